@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A text that is being written ends anywhere: behind a line, in a word, behind a seat that has not
- * played yet.  Whole lines stand, and of a turn its words with a blank behind them; a seat alone is
- * no turn yet. */
+ * played yet.  Whole lines stand, and of a turn the words in front of the last sign: scribes leave
+ * blanks in words, so that a meld can go on behind one.  A seat alone is no turn yet. */
 #include "pozo-pcn-settled.h"
 
 static gboolean
@@ -16,6 +16,16 @@ static gboolean
 begins_with_seat (const char *line, const char *end)
 {
   return line < end && !is_blank (*line) && (line + 1 == end || is_blank (line[1]));
+}
+
+/* Where the last word of a turn begins: with its sign; at the seat where there is none. */
+static const char *
+find_last_word (const char *line, const char *end)
+{
+  for (const char *p = end - 1; p > line; p--)
+    if (is_blank (p[-1]) && !is_blank (*p) && !g_ascii_isalnum (*p))
+      return p;
+  return line;
 }
 
 /* Whether nothing stands behind the seat. */
@@ -35,7 +45,7 @@ is_seat_alone (const char *line, const char *end)
  * @length: its bytes
  *
  * Tells how much of a text stays as it is, however it goes on: whole lines, and of a turn that is
- * being written whole words.
+ * being written whole words, the last of which is not known to be one.
  *
  * Returns: bytes; @length where the last line is whole
  */
@@ -55,7 +65,6 @@ pozo_pcn_settled_length (const char *text, gsize length)
     return (gsize) (line - text);
   if (is_whole)
     return length;
-  while (!is_blank (end[-1]))
-    end--;
-  return is_seat_alone (line, end) ? (gsize) (line - text) : (gsize) (end - text);
+  end = find_last_word (line, end);
+  return end == line || is_seat_alone (line, end) ? (gsize) (line - text) : (gsize) (end - text);
 }

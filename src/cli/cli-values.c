@@ -331,6 +331,8 @@ const CliValue cli_values[] = {
   { "PLACE", NULL, NULL, 0 },
   { "SEAT", NULL, NULL, 0 },
   { "KEYS", NULL, NULL, 0 },
+  { "NAME", NULL, NULL, 0 },
+  { "NAMES", NULL, NULL, 0 },
   { "TEXT", NULL, NULL, 0 },
   { "DATE", NULL, NULL, 0 },
   { "KEY: VALUE", NULL, NULL, 0 },

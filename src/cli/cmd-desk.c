@@ -311,7 +311,6 @@ static const CliValue values[] = {
   { "LINE", NULL, NULL, 0 },
   { "PORT", NULL, NULL, 0 },
   { "ROUND", NULL, NULL, 0 },
-  { "NAME", NULL, NULL, 0 },
   { NULL, NULL, NULL, CLI_VALUE_FOLDER },
   { 0 },
 };

@@ -370,7 +370,11 @@ run_new (const CliCommand *command, char **arguments)
   return status;
 }
 
-static const CliValue values[] = { { "DETAIL", details, NULL, 0 }, { 0 } };
+static const CliValue values[] = {
+  { "A,B,C,D", NULL, NULL, 0 },
+  { "DETAIL", details, NULL, 0 },
+  { 0 },
+};
 
 const CliCommand cli_new = {
   .name = "new",

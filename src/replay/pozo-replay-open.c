@@ -72,6 +72,7 @@ pozo_replay_may_come (const PozoReplay *self, const PozoFinding *finding)
     case POZO_FINDING_PCN_BLANK_LINE:
       return finding->offset + 1 >= self->record->length;
     case POZO_FINDING_PCN_ID_MISSING:
+    case POZO_FINDING_RULES_CONFLICT:
     case POZO_FINDING_RULES_NO_VARIANT:
       return self->record->deals->len == 0;
     case POZO_FINDING_SCORE_MISSING:
