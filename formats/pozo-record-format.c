@@ -164,3 +164,27 @@ pozo_record_format_guess (const PozoRecordFormat *tried,
       return &formats[i];
   return NULL;
 }
+
+/**
+ * pozo_record_format_of_text:
+ * @tried: the format that a text is to be read in
+ * @text: (array length=length): the beginning of the text, which is no record of that
+ * @length: its length in bytes
+ *
+ * Looks whether a text is in another format that can become the notation: a sheet, say.  A text
+ * that has a record of the format tried further on, or whose format somebody named, is not.
+ *
+ * Returns: (transfer none): the format to read it in
+ */
+const PozoRecordFormat *
+pozo_record_format_of_text (const PozoRecordFormat *tried, const char *text, gsize length)
+{
+  const PozoRecordFormat *other;
+
+  if (length == 0 || tried->translate != NULL ||
+      tried->cut_first (text, 0, 0, length) != POZO_CUT_NONE)
+    return tried;
+  other = pozo_record_format_guess (tried, NULL, text, length);
+  return other != NULL && other->translate != NULL && other->recognise (text, length) ? other
+                                                                                      : tried;
+}

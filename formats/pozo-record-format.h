@@ -69,5 +69,7 @@ const PozoRecordFormat *pozo_record_format_guess (const PozoRecordFormat *tried,
                                                   const char *name,
                                                   const char *text,
                                                   gsize length);
+const PozoRecordFormat *
+pozo_record_format_of_text (const PozoRecordFormat *tried, const char *text, gsize length);
 
 G_END_DECLS

@@ -249,6 +249,7 @@ fill_run (CliInputs *inputs, const CliOptions *options, const gint *cancelled)
   source->window_bytes_max = options->window_bytes;
   source->written = pozo_file_id_of_descriptor (STDOUT_FILENO);
   source->from_code = options->from_code;
+  source->sheet = options->sheet;
   run->watch = (PozoRunWatch){
     .problem = on_problem,
     .progress = options->progress != CLI_PROGRESS_NEVER ? on_progress : NULL,

@@ -125,6 +125,9 @@ add_common_entries (CliOptions *options, Words *words, guint takes)
     { CLI_TAKES_INPUTS,
       { "from-code", 0, 0, G_OPTION_ARG_STRING, &options->from_code,
         N_ ("Inputs are in this encoding, not in UTF-8, such as WINDOWS-1252"), "CODE" } },
+    { CLI_TAKES_SHEET,
+      { "sheet", 0, 0, G_OPTION_ARG_STRING, &options->sheet,
+        N_ ("Read this sheet of spreadsheets (.xlsx, .ods), not the first one"), "NAME" } },
     { CLI_TAKES_WHERE,
       { "where", 'w', 0, G_OPTION_ARG_STRING_ARRAY, &options->wheres,
         N_ ("Only games for which this holds; all must hold if given again"), "EXPRESSION" } },
@@ -348,6 +351,7 @@ cli_options_clear (CliOptions *options)
 {
   g_free (options->variant);
   g_free (options->from_code);
+  g_free (options->sheet);
   g_strfreev (options->options);
   g_strfreev (options->rules);
   g_strfreev (options->wheres);

@@ -336,5 +336,7 @@ const CliValue cli_values[] = {
   { "TEXT", NULL, NULL, 0 },
   { "DATE", NULL, NULL, 0 },
   { "KEY: VALUE", NULL, NULL, 0 },
+  { "NAME", NULL, NULL, 0 },
+  { "NAMES", NULL, NULL, 0 },
   { NULL, NULL, NULL, 0 },
 };

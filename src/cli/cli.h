@@ -35,6 +35,7 @@ enum
   CLI_TAKES_INPUTS = 1 << 7,   /* --max-window, --from-code */
   CLI_TAKES_WHERE = 1 << 8,    /* --where */
   CLI_TAKES_SHARD = 1 << 9,    /* --shard */
+  CLI_TAKES_SHEET = 1 << 10,   /* --sheet */
 };
 
 typedef struct _CliCommand CliCommand;
@@ -79,6 +80,7 @@ struct _CliCommand
  * @quiet: whether only the status is wanted
  * @window_bytes: look-back that compressed inputs may ask for; 0 for what is usual
  * @from_code: (nullable): the encoding of inputs that do not tell theirs
+ * @sheet: (nullable): the sheet of workbooks that is read
  * @progress: how progress is shown; never without %CLI_TAKES_PROGRESS
  * @wheres: (array zero-terminated=1): conditions on games
  * @shard: which part of the inputs is read, from 1
@@ -98,6 +100,7 @@ typedef struct
   gboolean quiet;
   guint64 window_bytes;
   char *from_code;
+  char *sheet;
   CliProgressMode progress;
   char **wheres;
   guint shard;

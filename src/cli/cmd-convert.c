@@ -411,8 +411,8 @@ const CliCommand cli_convert = {
           "  pozo convert --seal -o season.pcn rounds/\n"
           "  pozo convert --to json season.tar.zst | jq .head\n"
           "  pozo convert --from csv evening.csv | pozo validate"),
-  .takes =
-      CLI_TAKES_THREADS | CLI_TAKES_PROGRESS | CLI_TAKES_INPUTS | CLI_TAKES_WHERE | CLI_TAKES_SHARD,
+  .takes = CLI_TAKES_THREADS | CLI_TAKES_PROGRESS | CLI_TAKES_INPUTS | CLI_TAKES_SHEET |
+           CLI_TAKES_WHERE | CLI_TAKES_SHARD,
   .values = values,
   .run = run_convert,
 };

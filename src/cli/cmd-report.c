@@ -516,7 +516,7 @@ const CliCommand cli_report = {
       "  pozo report -o cup.html --isolate -p ./new.so cup/     With one that nobody knows yet\n"
       "  pozo replay --html cup/ cup.tar.zst && pozo report -o cup.html --replays cup cup.tar.zst"),
   .takes = CLI_TAKES_VARIANT | CLI_TAKES_RULES | CLI_TAKES_THREADS | CLI_TAKES_PROGRESS |
-           CLI_TAKES_INPUTS | CLI_TAKES_WHERE,
+           CLI_TAKES_INPUTS | CLI_TAKES_SHEET | CLI_TAKES_WHERE,
   .values = values,
   .run = run_report,
 };

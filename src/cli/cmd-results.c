@@ -92,6 +92,8 @@ run_settled (Results *self)
   if (self->html != NULL)
     self->desk.inputs.run.pipeline.source.replaced = pozo_file_id_of_path (self->html);
   status = cli_desk_read (&self->desk);
+  if (status == CLI_FINE && self->desk.inputs.run.n_misfits > 0)
+    status = CLI_FOUND;
   if (self->desk.results != NULL && print_results (self) != CLI_FINE)
     return CLI_FAILED;
   return status;
@@ -172,8 +174,8 @@ const CliCommand cli_results = {
       "  pozo results --by date,rules --sort -score_a season.tar.zst\n"
       "  pozo results --format csv evening/ > evening.csv"),
   .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_VARIANT | CLI_TAKES_RULES |
-           CLI_TAKES_THREADS | CLI_TAKES_PROGRESS | CLI_TAKES_INPUTS | CLI_TAKES_WHERE |
-           CLI_TAKES_SHARD,
+           CLI_TAKES_THREADS | CLI_TAKES_PROGRESS | CLI_TAKES_INPUTS | CLI_TAKES_SHEET |
+           CLI_TAKES_WHERE | CLI_TAKES_SHARD,
   .values = values,
   .run = run_results,
 };

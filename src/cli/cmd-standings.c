@@ -149,6 +149,8 @@ run_parsed (Standings *self)
   if (status != CLI_FINE || self->needs_scales)
     return status;
   status = cli_desk_read (&self->desk);
+  if (status == CLI_FINE && self->desk.inputs.run.n_misfits > 0)
+    status = CLI_FOUND;
   if (self->desk.results != NULL && rank_events (self) != CLI_FINE)
     return CLI_FAILED;
   return status;
@@ -218,7 +220,8 @@ const CliCommand cli_standings = {
       "  pozo standings --by player --together --rank wins,difference season.tar.zst\n"
       "  pozo standings --scale linear --format html evening/ > standings.html"),
   .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_VARIANT | CLI_TAKES_RULES |
-           CLI_TAKES_THREADS | CLI_TAKES_PROGRESS | CLI_TAKES_INPUTS | CLI_TAKES_WHERE,
+           CLI_TAKES_THREADS | CLI_TAKES_PROGRESS | CLI_TAKES_INPUTS | CLI_TAKES_SHEET |
+           CLI_TAKES_WHERE,
   .values = values,
   .run = run_standings,
 };

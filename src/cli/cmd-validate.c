@@ -595,6 +595,6 @@ const CliCommand cli_validate = {
           "  pozo validate --severity setup-deal-number=off *.pcn"),
   .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_VARIANT | CLI_TAKES_RULES |
            CLI_TAKES_THREADS | CLI_TAKES_QUIET | CLI_TAKES_PROGRESS | CLI_TAKES_INPUTS |
-           CLI_TAKES_WHERE | CLI_TAKES_SHARD,
+           CLI_TAKES_SHEET | CLI_TAKES_WHERE | CLI_TAKES_SHARD,
   .run = run_validate,
 };

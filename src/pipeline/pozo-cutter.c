@@ -33,7 +33,8 @@ typedef enum
 struct _PozoCutter
 {
   PozoCutterSink sink;
-  const PozoRecordFormat *format;
+  const PozoRecordFormat *run_format;
+  const PozoRecordFormat *format; /* of the member */
   gsize chunk_bytes;
   gsize record_bytes_max;
   PozoSlot *slot; /* NULL once the run is to end */
@@ -64,7 +65,8 @@ struct _PozoCutter
  * @sink: where chunks go; copied
  * @chunk_bytes: how large a chunk should be; a chunk is larger only for a longer record
  * @record_bytes_max: the longest record that is passed on
- * @format: what is cut
+ * @format: what is cut; members of which the first bytes are no record of it but of another one
+ * that can be translated are cut as that
  *
  * Makes a cutter.
  *
@@ -79,7 +81,7 @@ pozo_cutter_new (const PozoCutterSink *sink,
   PozoCutter *cutter = g_new0 (PozoCutter, 1);
 
   cutter->sink = *sink;
-  cutter->format = format;
+  cutter->run_format = cutter->format = format;
   cutter->record_bytes_max = record_bytes_max;
   /* A record too long is found by its chunk growing past the limit, so the limit must be the larger
    * one. */
@@ -229,18 +231,25 @@ begin_skipping (PozoCutter *cutter, const char *format, guint64 max)
   cutter->scanned = cutter->start;
 }
 
+/* Tells something of the member; takes @message. */
+static void
+tell (PozoCutter *cutter, PozoProblemKind kind, guint64 offset, char *message)
+{
+  PozoProblem *problem = pozo_problem_new (kind, cutter->archive, cutter->member->name);
+
+  problem->offset = offset;
+  problem->message = message;
+  pozo_cutter_add_problem (cutter, problem);
+}
+
 static void
 end_skipping (PozoCutter *cutter)
 {
-  PozoProblem *problem =
-      pozo_problem_new (POZO_PROBLEM_LIMIT, cutter->archive, cutter->member->name);
-
-  problem->offset = cutter->skipped_offset;
-  problem->message = g_strdup_printf (
-      cutter->skipped_format, (unsigned long long) (cutter->offset - cutter->skipped_offset),
-      (unsigned long long) cutter->skipped_max);
   cutter->state = IN_RECORDS;
-  pozo_cutter_add_problem (cutter, problem);
+  tell (cutter, POZO_PROBLEM_LIMIT, cutter->skipped_offset,
+        g_strdup_printf (cutter->skipped_format,
+                         (unsigned long long) (cutter->offset - cutter->skipped_offset),
+                         (unsigned long long) cutter->skipped_max));
 }
 
 /* Notes that all open text was looked at, but for its end, of which too little is to be seen. */
@@ -276,10 +285,19 @@ static gboolean
 step_start (PozoCutter *cutter)
 {
   gsize length = open_bytes (cutter);
+  const char *text = cutter->slot->text + cutter->start;
 
   if (length < cutter->format->sight_bytes && !cutter->has_ended)
     return FALSE;
-  cutter->has_game = cutter->format->recognise (cutter->slot->text + cutter->start, length);
+  cutter->has_game = cutter->format->recognise (text, length);
+  if (!cutter->has_game && length < POZO_PREAMBLE_BYTES_MAX && !cutter->has_ended)
+    return FALSE;
+  if (!cutter->has_game)
+    {
+      cutter->format =
+          pozo_record_format_of_text (cutter->format, text, MIN (length, POZO_PREAMBLE_BYTES_MAX));
+      cutter->has_game = cutter->format->recognise (text, length);
+    }
   cutter->state = cutter->has_game ? IN_RECORDS : IN_PREAMBLE;
   return length > 0;
 }
@@ -451,24 +469,13 @@ begin_member (PozoCutter *cutter, const char *archive, const PozoMember *member)
 {
   cutter->archive = archive;
   cutter->member = member;
+  cutter->format = cutter->run_format;
   cutter->state = AT_START;
   cutter->start = cutter->scanned = cutter->slot->length;
   cutter->offset = 0;
   cutter->line = 1;
   cutter->meant = NULL;
   cutter->has_game = cutter->has_ended = cutter->is_damaged = cutter->is_behind = FALSE;
-}
-
-static const char *
-describe_no_game (const PozoCutter *cutter, PozoProblemKind kind)
-{
-  if (kind == POZO_PROBLEM_NOTE)
-    return _ ("empty");
-  if (kind == POZO_PROBLEM_PASSED)
-    return _ ("passed over: no game in it");
-  if (cutter->meant == cutter->format)
-    return _ ("no game in it, though it looks like one");
-  return cutter->offset == 0 ? _ ("empty: no game in it") : _ ("no game in it");
 }
 
 /* A file without a game is told: whoever put it there may have thought otherwise. */
@@ -482,25 +489,9 @@ report_no_game (PozoCutter *cutter)
   if (pozo_record_format_has_suffix (cutter->format, name) || cutter->meant == cutter->format ||
       (!is_empty && is_named (cutter)))
     kind = POZO_PROBLEM_NO_GAME;
-  PozoProblem *problem = pozo_problem_new (kind, cutter->archive, cutter->member->name);
-  const char *said = describe_no_game (cutter, kind);
-  problem->message = cutter->meant == NULL || cutter->meant == cutter->format
-                         ? g_strdup (said)
-                         : g_strdup_printf (_ ("%s; pozo convert --from %s makes games of it"),
-                                            said, cutter->meant->name);
-  pozo_cutter_add_problem (cutter, problem);
-}
-
-/* Damage, a limit or a failing disk ended the member. */
-static void
-report (PozoCutter *cutter, const GError *error)
-{
-  PozoProblem *problem =
-      pozo_problem_new (pozo_problem_kind_of_error (error), cutter->archive, cutter->member->name);
-
-  problem->offset = cutter->offset;
-  problem->message = g_strdup (error->message);
-  pozo_cutter_add_problem (cutter, problem);
+  tell (cutter, kind, 0,
+        pozo_problem_describe_no_game (kind, is_empty, cutter->meant == cutter->format,
+                                       cutter->meant != NULL ? cutter->meant->name : NULL));
 }
 
 /**
@@ -537,7 +528,7 @@ pozo_cutter_add_member (PozoCutter *cutter,
       digest (cutter);
     }
   if (cutter->slot && damage)
-    report (cutter, damage);
+    tell (cutter, pozo_problem_kind_of_error (damage), cutter->offset, g_strdup (damage->message));
   else if (cutter->slot && !cutter->has_game && cutter->has_ended)
     report_no_game (cutter);
   if (cutter->slot && (cutter->slot->length >= cutter->chunk_bytes ||

@@ -90,3 +90,39 @@ pozo_problem_kind_of_error (const GError *error)
       return POZO_PROBLEM_UNREADABLE;
     }
 }
+
+static const char *
+say_no_game (PozoProblemKind kind, gboolean is_empty, gboolean looks_like_one)
+{
+  if (kind == POZO_PROBLEM_NOTE)
+    return _ ("empty");
+  if (kind == POZO_PROBLEM_PASSED)
+    return _ ("passed over: no game in it");
+  if (looks_like_one)
+    return _ ("no game in it, though it looks like one");
+  return is_empty ? _ ("empty: no game in it") : _ ("no game in it");
+}
+
+/**
+ * pozo_problem_describe_no_game:
+ * @kind: what sort of problem that is
+ * @is_empty: whether nothing is in the file
+ * @looks_like_one: whether it was meant for a game in the format that was asked for
+ * @meant: (nullable): the format that it was meant for
+ *
+ * Says that there is no game in a file, and what makes one of it.
+ *
+ * Returns: (transfer full): the message
+ */
+char *
+pozo_problem_describe_no_game (PozoProblemKind kind,
+                               gboolean is_empty,
+                               gboolean looks_like_one,
+                               const char *meant)
+{
+  const char *said = say_no_game (kind, is_empty, looks_like_one);
+
+  if (meant == NULL || looks_like_one)
+    return g_strdup (said);
+  return g_strdup_printf (_ ("%s; pozo convert --from %s makes games of it"), said, meant);
+}

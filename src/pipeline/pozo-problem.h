@@ -57,5 +57,9 @@ PozoProblem *pozo_problem_new (PozoProblemKind kind, const char *archive, const 
 void pozo_problem_free (PozoProblem *problem);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoProblem, pozo_problem_free)
 PozoProblemKind pozo_problem_kind_of_error (const GError *error);
+char *pozo_problem_describe_no_game (PozoProblemKind kind,
+                                     gboolean is_empty,
+                                     gboolean looks_like_one,
+                                     const char *meant);
 
 G_END_DECLS

@@ -299,6 +299,11 @@ refuse_nested (PozoContainer *container)
       lose (container, _ (POZO_FORMAT_OFFICE_REFUSED));
       return;
     }
+  if (info.format == POZO_FORMAT_WORKBOOK)
+    {
+      lose (container, _ ("a spreadsheet in an archive, which is not opened; unpack it"));
+      return;
+    }
   g_string_append_c (container->name, '\0');
   gsize at = container->name->len;
   g_string_append_printf (container->name,

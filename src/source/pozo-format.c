@@ -46,14 +46,18 @@ static const char *const office_members[] = {
   "[Content_Types].xml", "_rels/", "docProps/", "xl/", "mimetypeapplication/vnd.",
 };
 
-/* Spreadsheets, or what they were before they became zips. */
+/* What spreadsheets and documents were before they became zips. */
 static gboolean
-is_office (const guint8 *data, gsize length)
+is_old_office (const guint8 *data, gsize length)
+{
+  return length >= 8 && memcmp (data, "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", 8) == 0;
+}
+
+static gboolean
+is_workbook (const guint8 *data, gsize length)
 {
   const gsize name_at = 30;
 
-  if (length >= 8 && memcmp (data, "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", 8) == 0)
-    return TRUE;
   if (length < name_at || memcmp (data, "PK\x03\x04", 4) != 0)
     return FALSE;
   for (gsize i = 0; i < G_N_ELEMENTS (office_members); i++)
@@ -165,8 +169,10 @@ pozo_format_recognise (const guint8 *data, gsize length)
 {
   gboolean is_damaged;
 
-  if (is_office (data, length))
-    return (PozoFormatInfo){ POZO_FORMAT_OFFICE, "a spreadsheet or document", FALSE };
+  if (is_old_office (data, length))
+    return (PozoFormatInfo){ POZO_FORMAT_OFFICE, "an old spreadsheet or document", FALSE };
+  if (is_workbook (data, length))
+    return (PozoFormatInfo){ POZO_FORMAT_WORKBOOK, "a spreadsheet", FALSE };
   for (gsize i = 0; i < G_N_ELEMENTS (magics); i++)
     if (length >= magics[i].length && memcmp (data, magics[i].magic, magics[i].length) == 0)
       return magics[i].info;

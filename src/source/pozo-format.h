@@ -9,7 +9,8 @@ G_BEGIN_DECLS
 /**
  * PozoFormat:
  *
- * What bytes are.  Those after %POZO_FORMAT_SEVENZIP are known only to be refused by their names.
+ * What bytes are.  %POZO_FORMAT_FOREIGN and %POZO_FORMAT_OFFICE are known only to be refused by
+ * their names.
  */
 typedef enum
 {
@@ -24,12 +25,13 @@ typedef enum
   POZO_FORMAT_SEVENZIP,
   POZO_FORMAT_FOREIGN,
   POZO_FORMAT_OFFICE,
+  POZO_FORMAT_WORKBOOK,
 } PozoFormat;
 
 /* Why a document is not read, as marked by N_(). */
 #define POZO_FORMAT_OFFICE_REFUSED                                                                 \
-  N_ ("a spreadsheet or document of an office program, which is not read; save the score sheet "   \
-      "as CSV")
+  N_ ("an old spreadsheet or document of an office program, which is not read; save the score "    \
+      "sheet as .xlsx, .ods or CSV")
 
 /**
  * PozoFormatInfo:

@@ -46,6 +46,7 @@ typedef struct
  * @members_max: members of one archive; 0 for %POZO_ARCHIVE_MEMBERS_MAX
  * @name_bytes_max: length of a member's name; 0 for %POZO_MEMBER_NAME_BYTES_MAX
  * @from_code: (nullable): the encoding of text without a mark, as iconv names it; %NULL for UTF-8
+ * @sheet: (nullable): the sheet of a workbook; %NULL for the first one
  * @written: a file that is being written: what is read from it would never end
  * @replaced: a file that will be replaced by the outcome: not read either
  * @slice: what is read of a file; zeroes for all of it
@@ -62,6 +63,7 @@ typedef struct
   guint members_max;
   guint name_bytes_max;
   const char *from_code;
+  const char *sheet;
   PozoFileId written;
   PozoFileId replaced;
   PozoByteRange slice;

@@ -4,6 +4,7 @@
  *   stream ──► decoder (plain or one compression) ──► the only member
  *                                                └──► tar ──► members
  *          └─► zip, 7z ──► members
+ *          └─► a workbook (.xlsx, .ods) ──► a sheet of it as text, the only member
  *
  * There is no third step: what is compressed twice, or an archive in an archive, is refused. */
 #include "pozo-source.h"
@@ -12,8 +13,11 @@
 #include "pozo-error.h"
 #include "pozo-format.h"
 #include "pozo-language.h"
+#include "pozo-office.h"
 #include "pozo-stream.h"
 #include "pozo-text.h"
+
+#include <string.h>
 
 struct _PozoSource
 {
@@ -21,6 +25,8 @@ struct _PozoSource
   PozoStream *stream;
   PozoDecoder *decoder;     /* NULL for zip and 7z */
   PozoContainer *container; /* NULL for a single member */
+  GString *sheet;           /* of a workbook; NULL for anything else */
+  gsize n_given;            /* bytes of it */
   PozoFormatInfo format;
   PozoText *text;
   PozoMember only;
@@ -89,6 +95,9 @@ set_up (PozoSource *source, GError **error)
     case POZO_FORMAT_OFFICE:
       g_set_error_literal (error, POZO_ERROR, POZO_ERROR_FORMAT, _ (POZO_FORMAT_OFFICE_REFUSED));
       return FALSE;
+    case POZO_FORMAT_WORKBOOK:
+      source->sheet = pozo_office_read (source->stream, &source->guard, error);
+      return source->sheet != NULL;
     case POZO_FORMAT_ZIP:
     case POZO_FORMAT_SEVENZIP:
       source->container =
@@ -104,9 +113,22 @@ set_up (PozoSource *source, GError **error)
 }
 
 static gssize
+read_sheet (PozoSource *source, gpointer buffer, gsize size)
+{
+  gsize n = MIN (size, source->sheet->len - source->n_given);
+
+  memcpy (buffer, source->sheet->str + source->n_given, n);
+  source->n_given += n;
+  return (gssize) n;
+}
+
+static gssize
 read_bytes (gpointer user, gpointer buffer, gsize size, GError **error)
 {
-  const PozoSource *source = user;
+  PozoSource *source = user;
+
+  if (source->sheet != NULL)
+    return read_sheet (source, buffer, size);
 
   if (source->container)
     return pozo_container_read (source->container, buffer, size, error);
@@ -135,8 +157,8 @@ make (PozoStream *stream, const PozoSourceOptions *options, GError **error)
  * @error: return location
  *
  * Opens an input.  What it is, is told by its first bytes: plain text, zstd, gzip, xz, bzip2, lz4,
- * a tar plain or in one of these, zip, 7z.  Everything else is given as it is.  No outside program
- * is ever run.
+ * a tar plain or in one of these, zip, 7z; a workbook, of which a sheet is given as comma-separated
+ * values.  Everything else is given as it is.  No outside program is ever run.
  *
  * Errors: `POZO_ERROR_IO` when it cannot be read, `POZO_ERROR_FORMAT` for an archive of another
  * kind, an archive in an archive, or one damaged from its beginning, `POZO_ERROR_LIMIT`,
@@ -189,6 +211,8 @@ pozo_source_free (PozoSource *source)
     return;
   pozo_text_free (source->text);
   pozo_container_free (source->container);
+  if (source->sheet != NULL)
+    g_string_free (source->sheet, TRUE);
   pozo_decoder_free (source->decoder);
   pozo_stream_free (source->stream);
   g_free (source);
@@ -239,7 +263,7 @@ pozo_source_next (PozoSource *source, const PozoMember **member, GError **error)
   if (source->only_given)
     {
       *member = NULL;
-      return pozo_decoder_finish (source->decoder, error);
+      return source->decoder == NULL || pozo_decoder_finish (source->decoder, error);
     }
   *member = &source->only;
   source->only_given = TRUE;
@@ -324,7 +348,7 @@ pozo_source_is_code (const char *code)
 gboolean
 pozo_source_is_archive (const PozoSource *source)
 {
-  return source->container || source->format.format != POZO_FORMAT_PLAIN;
+  return source->container || (source->sheet == NULL && source->format.format != POZO_FORMAT_PLAIN);
 }
 
 /**

@@ -169,8 +169,9 @@ typedef struct
   "(it is " name ", which is not read; zstd, gzip, xz, bzip2, lz4, tar, zip and 7z are)"
 
 #define OFFICE                                                                                     \
-  "(a spreadsheet or document of an office program, which is not read; save the score sheet as "   \
-  "CSV)"
+  "(an old spreadsheet or document of an office program, which is not read; save the score sheet " \
+  "as .xlsx, .ods or CSV)"
+#define CUT_ZIP "(zip is damaged: Truncated ZIP file header)"
 
 static const char zeroes[10240];
 
@@ -189,9 +190,9 @@ static const Bytes others[] = {
   ROW ("lzop", "\x89LZO\0\r\n\x1a\n", FOREIGN ("lzop")),
   ROW ("rar", "Rar!\x1a\7\1\0", FOREIGN ("rar")),
   ROW ("compress", "\x1f\x9d\x90", FOREIGN ("compress")),
-  ROW ("xlsx", "PK\3\4" "01234567890123456789012345" "[Content_Types].xml<?xml", OFFICE),
-  ROW ("xlsx-of-another-program", "PK\3\4" "01234567890123456789012345" "xl/worksheets/sheet1.xml", OFFICE),
-  ROW ("ods", "PK\3\4" "01234567890123456789012345" "mimetypeapplication/vnd.oasis.opendocument.spreadsheet", OFFICE),
+  ROW ("xlsx", "PK\3\4" "01234567890123456789012345" "[Content_Types].xml<?xml", CUT_ZIP),
+  ROW ("xlsx-of-another-program", "PK\3\4" "01234567890123456789012345" "xl/worksheets/sheet1.xml", CUT_ZIP),
+  ROW ("ods", "PK\3\4" "01234567890123456789012345" "mimetypeapplication/vnd.oasis.opendocument.spreadsheet", CUT_ZIP),
   ROW ("xls", "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", OFFICE),
   ROW ("zstd-header-only", "\x28\xb5\x2f\xfd", "(zstd data ends inside a frame, after 4 bytes)"),
   ROW ("zstd-skippable-only", "\x50\x2a\x4d\x18\2\0\0\0ab", "[=]"),
