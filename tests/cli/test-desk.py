@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""The server of `pozo desk`, asked by a program: who gets in, what is refused, how it ends, and what
-a folder that cannot be written does.
+"""The server of `pozo desk`, asked by a program: who gets in, what is refused, how it ends, and
+what a folder that cannot be written does.
 
 Usage: test-desk.py POZO
 """
@@ -61,7 +61,8 @@ class Desk:
         return json.loads(text)
 
     def slip(self, table):
-        with open(os.path.join(self.evening, f"round-1-table-{table}.pcn"), encoding="utf-8") as file:
+        path = os.path.join(self.evening, f"round-1-table-{table}.pcn")
+        with open(path, encoding="utf-8") as file:
             return file.read()
 
     def end(self, number):
