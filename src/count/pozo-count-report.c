@@ -308,8 +308,11 @@ make_section (const PozoCountReport *stats, const PageGroup *at, guint plugin, G
 
   if (stats->names != NULL)
     {
+      g_autoptr (GString) head = g_string_new (NULL);
+
+      append_group_head (stats, at->group, head);
       g_string_append (title, ", ");
-      append_group_head (stats, at->group, title);
+      pozo_mark_name (head->str, head->len, title);
     }
   section.id = g_strdup_printf ("g%u-%u", at->place + 1, plugin + 1);
   section.title = g_string_free (title, FALSE);

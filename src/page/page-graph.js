@@ -13,15 +13,16 @@ function tick(span) {
   return power * [1, 2, 5].find(n => 5 * n * power >= span || n === 5);
 }
 /* ---- Scores ---- */
-/* The points of the game that are known here, each with the running scores as pairs. */
+/* The points of the game that are known here, each with the running scores as pairs.  A deal of scores
+ * alone begins where the one before it ended. */
 function points() {
   const list = [];
-  let x = 0;
+  let x = -1;
   D.deals.forEach((deal, d) => {
     if (S.viewer && d > S.deal)
       return;
-    tellDeal(d).points.filter(p => known(d, p.i)).forEach(p =>
-      list.push({...p, x: x++, y: p.totals.map((pair, k) => pair.map(t => (deal.start[k] || 0) + t))}));
+    tellDeal(d).points.filter(p => known(d, p.i)).forEach((p, k) =>
+      list.push({...p, x: !list.length || k || deal.setup.length ? ++x : x, y: p.totals.map((pair, k) => pair.map(t => (deal.start[k] || 0) + t))}));
   });
   return list;
 }
@@ -29,7 +30,7 @@ const graphName = p => `${placeWords(p.d, p.i)}: ${p.y.map((pair, k) => `${team(
 function scale(list) {
   const all = list.flatMap(p => p.y.flat()).concat(0);
   const [low, high] = [Math.min(...all), Math.max(...all, 1)];
-  const n = S.viewer ? D.deals.reduce((sum, deal) => sum + deal.turnAt.length, 0) : list.length;
+  const n = S.viewer ? D.deals.reduce((sum, deal) => sum + deal.turnAt.length, 0) : list.at(-1).x + 1;
   return {low, high, px: p => LEFT + (WIDE - LEFT - 4) * p.x / Math.max(1, n - 1), py: v => HIGH - 6 - (HIGH - 12) * (v - low) / (high - low)};
 }
 function axis(picture, {low, high, py}) {
@@ -44,7 +45,7 @@ function axis(picture, {low, high, py}) {
     picture.append(titled(line(LEFT, WIDE, py(D.target), py(D.target), 'target'), say(W.target, D.target)));
 }
 function bands(picture, list, {px}) {
-  const starts = list.filter(p => p.i === 0);
+  const starts = list.filter((p, k) => p.d !== list[k - 1]?.d);
   starts.forEach((p, k) => {
     const to = starts[k + 1] ? px(starts[k + 1]) : WIDE;
     picture.append(titled(svg('rect', {x: px(p), y: 0, width: Math.max(0, to - px(p)), height: HIGH, class: 'band b' + k % 2}), say(W.deal, D.deals[p.d].number)));

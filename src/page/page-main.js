@@ -75,7 +75,7 @@ function press(key) {
 }
 addEventListener('keydown', event => {
   const on = event.target;
-  if ($('more').open || on.closest('[role=menu]') || event.ctrlKey || event.altKey || event.metaKey || !KEYS[event.key] || /SELECT|INPUT/.test(on.tagName) && on.id !== 'slider' || event.key === ' ' && on.closest('button, summary, a') || on.id === 'box' && SCROLLS.test(event.key))
+  if (!seen || $('more').open || on.closest('[role=menu]') || event.ctrlKey || event.altKey || event.metaKey || !KEYS[event.key] || /SELECT|INPUT/.test(on.tagName) && on.id !== 'slider' || event.key === ' ' && on.closest('button, summary, a') || on.id === 'box' && SCROLLS.test(event.key))
     return;
   event.preventDefault();
   press(event.key);
@@ -131,7 +131,9 @@ function tellOn(d) {
   }
   isTold = true;
   root.dataset.told = d;
-  return drawGraph();
+  drawGraph();
+  /* The graph takes room from the panel: the present turn stays in sight. */
+  return S.tab === 'moves' ? drawTurns($('box')) : undefined;
 }
 /* How much room there is for hands: the sheet makes cards overlap by it. */
 const room = () => {

@@ -104,9 +104,18 @@ fit_heads (const PozoBlock *block, guint page, guint *widths)
   return heads;
 }
 
-/* Returns: (transfer full): a head, abbreviated to a width if it is wider */
+static void
+drop_letter (GString *text)
+{
+  const char *last = g_utf8_find_prev_char (text->str, text->str + text->len);
+
+  g_string_truncate (text, (gsize) (last - text->str));
+}
+
+/* Returns: (transfer full): a head, abbreviated to a width if it is wider; the letter before the
+ * full stop is one that stands @skip letters behind the first that is left out otherwise */
 static char *
-make_head (const char *text, guint width)
+make_head (const char *text, guint width, guint skip)
 {
   g_autoptr (GString) cut = g_string_new (text);
   g_autoptr (GString) head = g_string_new (NULL);
@@ -114,8 +123,15 @@ make_head (const char *text, guint width)
   if (pozo_style_text_width (text) > width)
     {
       while (cut->len > 0 && pozo_style_text_width (cut->str) >= width)
-        g_string_truncate (
-            cut, (gsize) (g_utf8_find_prev_char (cut->str, cut->str + cut->len) - cut->str));
+        drop_letter (cut);
+      if (skip > 0 && cut->len > 0)
+        {
+          const char *later = g_utf8_offset_to_pointer (text, g_utf8_strlen (cut->str, -1));
+
+          drop_letter (cut);
+          later = g_utf8_offset_to_pointer (later, MIN (skip - 1, g_utf8_strlen (later, -1) - 1));
+          g_string_append_unichar (cut, g_utf8_get_char (later));
+        }
       g_string_append_c (cut, '.');
     }
   if (cut->len > 0)
@@ -159,17 +175,47 @@ append_row (const PozoBlock *block,
   g_string_append_c (out, '\n');
 }
 
+static gboolean
+is_there_before (const GPtrArray *heads, guint index)
+{
+  const char *head = g_ptr_array_index (heads, index);
+
+  for (guint i = 0; i < index; i++)
+    if (head[0] != '\0' && g_str_equal (g_ptr_array_index (heads, i), head))
+      return TRUE;
+  return FALSE;
+}
+
+/* Heads as wide as they may be; one that is cut to what another is already ends in a later letter.
+ */
+static GPtrArray *
+make_heads (const PozoBlock *block, const guint *widths)
+{
+  GPtrArray *heads = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < block->columns->len; i++)
+    {
+      const char *whole = g_array_index (block->columns, PozoDocumentColumn, i).head;
+      glong n = g_utf8_strlen (whole, -1);
+
+      g_ptr_array_add (heads, make_head (whole, widths[i], 0));
+      for (glong skip = 1; skip < n && is_there_before (heads, i); skip++)
+        {
+          g_free (heads->pdata[i]);
+          heads->pdata[i] = make_head (whole, widths[i], (guint) skip);
+        }
+    }
+  return heads;
+}
+
 static void
 append_rows (const PozoBlock *block, const PozoStyle *style, GString *out)
 {
   guint n = block->columns->len;
   g_autofree guint *widths = measure (block, style->is_ascii);
   g_autofree guint *head_widths = fit_heads (block, page_width (style), widths);
-  g_autoptr (GPtrArray) heads = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) heads = make_heads (block, head_widths);
 
-  for (guint i = 0; i < n; i++)
-    g_ptr_array_add (heads, make_head (g_array_index (block->columns, PozoDocumentColumn, i).head,
-                                       head_widths[i]));
   if (has_heads (block))
     append_row (block, (const char *const *) heads->pdata, widths, style, out);
   for (guint i = 0; i + n <= block->cells->len; i += n)

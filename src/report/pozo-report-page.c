@@ -162,7 +162,7 @@ pozo_report_page_begin (GString *out, const PozoReportPage *page)
           const PozoReportSection *section = &g_array_index (page->sections, PozoReportSection, i);
 
           g_string_append_printf (out, "<li><a href=\"#%s\">", section->id);
-          pozo_html_append_text (out, _ (section->title), -1);
+          pozo_mark_to_html (_ (section->title), FALSE, out);
           g_string_append (out, "</a></li>");
         }
       g_string_append (out, "</ul></nav>");
@@ -182,7 +182,7 @@ void
 pozo_report_page_section (GString *out, const PozoReportSection *section)
 {
   g_string_append_printf (out, "<h2 id=\"%s\">", section->id);
-  pozo_html_append_text (out, _ (section->title), -1);
+  pozo_mark_to_html (_ (section->title), FALSE, out);
   g_string_append (out, "</h2>\n");
 }
 

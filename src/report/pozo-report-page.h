@@ -22,7 +22,7 @@ G_BEGIN_DECLS
 /**
  * PozoReportSection:
  * @id: the section's id, ours
- * @title: what it is called, any text
+ * @title: what it is called, marked text
  *
  * A section that the head of a page links to.
  */

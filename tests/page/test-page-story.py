@@ -199,10 +199,164 @@ def test_branches(desk):
     assert page.run("location.hash.split('~').length") == 3
     page.open(link.split("#")[0] + first, READY)
     assert page.run("pozo.state.branches.length") == 1 and page.run("pozo.at().last.action") == "discard"
+    page.call("Page.reload")
+    page.wait(READY)
+    page.wait("pozo.state.branches.length === 1")
+    page.open(link, READY)
+    done = subprocess.run([desk.pozo, "validate", "--quiet", desk.write(text, "branch.pcn")], check=False)
+    assert done.returncode == 0
+    again = desk.make(os.path.join(desk.folder, "branch.pcn"))
+    page.open(f"file://{again}#d1e", READY)
+    assert page.run("pozo.at().last.action") == "discard"
+    desk.make(desk.record(MATCH))
     for spoilt in (first[:-3], first + "AAAA", first.replace("~d1", "~d9"), "#d1t8a1+7~d1t8a1.!!!"):
         page.open(link.split("#")[0] + spoilt, READY)
         assert page.run("pozo.at().players.length") == 4
         assert page.complaints() == [], (spoilt, page.complaints())
+
+
+# ---- Every name, every screen ----
+
+LONG = "Maximiliana-Aurora-von-und-zu-Hohenlohe-Waldenburg-Schilling"
+HEBREW = "\u05d3\u05d5\u05d3 \u05d1\u05df-\u05d2\u05d5\u05e8\u05d9\u05d5\u05df 7"
+# What is wider than the page, names that are not whole anywhere, and points that are not behind the
+# name that they belong to.
+NAMES = """(() => { const right = e => e.getBoundingClientRect().right, left = e => e.getBoundingClientRect().left;
+  const isBeside = e => e.querySelector('.future').getBoundingClientRect().top
+    < e.querySelector('bdi').getBoundingClientRect().bottom - 4;
+  return {wide: document.documentElement.scrollWidth - innerWidth,
+    cut: [...document.querySelectorAll('.player header b, #head bdi')].filter(e => e.checkVisibility() &&
+      e.scrollWidth > e.clientWidth + 1 && e.title !== e.textContent).length,
+    out: [...document.querySelectorAll('.player header b')].filter(e => right(e) > innerWidth || left(e) < 0).length,
+    turned: [...document.querySelectorAll('.team')].filter(e =>
+      left(e.querySelector('.future')) < right(e.querySelector('bdi')) - 1 && isBeside(e)).length}; })()"""
+
+
+def test_names(desk):
+    """Names of 60 letters, and those that are written from right to left, at any table and width."""
+    for variant in ("international-4", "international-6", "samba", "international-2"):
+        done = subprocess.run([desk.pozo, "simulate", "--variant", variant, "--games", "1", "--seed", "3"],
+                              capture_output=True, text=True, check=True)
+        text = done.stdout
+        for seat in range(1, 7):
+            name = f"Player-{seat}: {HEBREW if seat % 2 else LONG}{seat}"
+            text = re.sub(f"^Player-{seat}: .*$", name, text, flags=re.M)
+        page = desk.show(desk.make(desk.write(text, "names.pcn")), "#d1t12a1")
+        page.call("Page.bringToFront")
+        for width, height in ((1280, 720), (900, 760), (360, 740), (740, 360)):
+            page.size(width, height, width == 360)
+            page.wait(f"innerWidth === {width}")
+            for key in "msi":
+                page.press(key)
+                found = page.run(NAMES)
+                assert found == {"wide": 0, "cut": 0, "out": 0, "turned": 0}, (variant, width, key, found)
+        page.size(1280, 720)
+    assert page.complaints() == []
+
+
+def test_stepper_in_sight(desk):
+    """Who holds a phone in any way can step, and sees the scores on a laptop in any colours."""
+    page = desk.open(MATCH, "#d4t50a3")
+    page.call("Page.bringToFront")
+    for width, height in ((360, 740), (740, 360), (1000, 700), (1280, 720)):
+        page.size(width, height, width < 800)
+        page.wait(f"innerWidth === {width}")
+        places = page.run("""[...document.querySelectorAll('.steps button')].map(b => {
+          const {x, y, width, height, bottom} = b.getBoundingClientRect();
+          return bottom <= innerHeight && b.contains(document.elementFromPoint(x + width / 2, y + height / 2)); })""")
+        assert all(places), (width, height, places)
+    for colours in ("none", "active"):
+        page.call("Emulation.setEmulatedMedia", features=[{"name": "forced-colors", "value": colours}])
+        page.size(1000, 700)
+        page.wait("innerWidth === 1000")
+        seen = page.run("""(() => { const box = document.getElementById('chart').getBoundingClientRect();
+          return box.height > 60 && box.bottom <= innerHeight; })()""")
+        line = page.run("""(() => { const style = s => getComputedStyle(document.querySelector(s));
+          return style('#chart .line').stroke !== style('#chart').backgroundColor; })()""")
+        assert seen and line, colours
+    page.call("Emulation.setEmulatedMedia", features=[])
+    page.size(1280, 720)
+
+
+def test_present_turn_in_sight(desk):
+    page = desk.open(MATCH, "#d4t70a1")
+    page.wait("document.querySelectorAll('#graph svg').length > 2")
+    box = page.run("""(() => { const a = document.querySelector('[aria-current]').getBoundingClientRect(),
+      b = document.getElementById('box').getBoundingClientRect(); return [a.top - b.top, b.bottom - a.bottom]; })()""")
+    assert min(box) >= 0, box
+
+
+def test_scores_alone_go_on(desk):
+    """The graph of a sheet of scores rises from deal to deal, without a flat stretch between them."""
+    sheet = desk.show(desk.make(os.path.join(desk.corpus, "examples/score-sheet.pcn")))
+    lines = sheet.run("[...document.querySelectorAll('#chart polyline')].map(p => p.getAttribute('points').split(' '))")
+    for line in lines:
+        places = list(dict.fromkeys(line))
+        assert len(places) == 3, line
+        across = [float(place.split(",")[0]) for place in places]
+        assert abs((across[1] - across[0]) - (across[2] - across[1])) < 1, line
+
+
+def test_motion(desk):
+    """Cards move for 150 to 200 ms where who looks wants motion, and not at all where not, or in a hurry."""
+    page = desk.open(MATCH, "#d4t44a9")
+    for wish, expected in (("reduce", False), ("no-preference", True)):
+        page.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-reduced-motion", "value": wish}])
+        page.run("new Promise(done => setTimeout(done, 400))")
+        times = page.run("pozo.go(3, 20), document.getAnimations().map(a => a.effect.getTiming().duration)")
+        assert bool(times) == expected and all(150 <= time <= 200 for time in times), (wish, times)
+        hurry = page.run("[21, 22, 23].map(i => pozo.go(3, i)), document.getAnimations().length")
+        assert hurry <= len(times), hurry
+    page.call("Emulation.setEmulatedMedia", features=[])
+
+
+# How long it takes to write a line above the table, and to step, with the layout that follows.
+COSTS = """(() => { const took = act => { const from = performance.now();
+    for (let k = 0; k < 40; k++) { act(k); document.body.offsetHeight; }
+    return performance.now() - from; };
+  pozo.go(0, 100);
+  return [took(k => { document.getElementById('last').textContent = k; }), took(k => pozo.go(0, 100 + k))]; })()"""
+
+
+def test_layout_is_small(desk):
+    """What is written above the table lays out no card of it again: that costs as much as a step."""
+    page = desk.open(MATCH, "#d1")
+    page.run(COSTS)
+    line, step = page.run(COSTS)
+    assert 5 * line < step, (line, step)
+
+
+def test_comments(desk):
+    """What the record remarks stands at its turn, in its own direction, and nothing in it runs."""
+    with open(desk.record(MATCH), encoding="utf-8") as file:
+        lines = file.read().split("\n")
+    at = next(k for k, line in enumerate(lines) if line.startswith("3 ") and "-" in line)
+    lines[at] += "  ; daring!? <img src=x onerror=pwned()>"
+    page = desk.show(desk.make(desk.write("\n".join(line for line in lines if not line.startswith("Check:")))), "#d1")
+    told = page.run("[...document.querySelectorAll('.moves > li')].map(li => li.querySelector('.comment')?.textContent)")
+    assert [text for text in told if text] == ["daring!? <img src=x onerror=pwned()>"], told
+    assert page.run("[...document.querySelectorAll('.moves > li')].find(li => li.querySelector('.comment'))"
+                    ".querySelector('.who').textContent") == "normal-3"
+    assert page.run("document.querySelectorAll('.moves img').length") == 0
+
+
+def test_copy_link(desk):
+    """The link that is copied has place, seat and branch; where nothing can be copied it is shown."""
+    page = desk.open(MATCH, "#d1t8a1@1")
+    stub = "Object.defineProperty(navigator, 'clipboard', {configurable: true, value: {writeText: async t => { %s }}})"
+    page.run(stub % "globalThis.copied = t")
+    page.press("n")
+    page.wait("globalThis.copied !== undefined")
+    assert page.run("copied").endswith("#d1t8a1@1")
+    page.press("w")
+    page.run("document.querySelector('.legal .chip').click()")
+    page.press("n")
+    page.wait("copied.includes('~')")
+    assert page.run("copied === location.href")
+    page.run(stub % "throw new Error('no')")
+    page.press("n")
+    page.wait("document.getElementById('more').open")
+    assert page.run("document.querySelector('dialog input').value === location.href")
 
 
 def test_pictures(desk):

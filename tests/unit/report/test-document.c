@@ -57,6 +57,26 @@ test_text (void)
   g_assert_nonnull (strstr (out->str, "draws 7s 10h and"));
 }
 
+/* Heads that are cut to the same letters are told apart. */
+static void
+test_cut_heads (void)
+{
+  static const PozoDocumentColumn columns[] = { { "odehráno", POZO_ALIGN_RIGHT, FALSE },
+                                                { "odebráno", POZO_ALIGN_RIGHT, FALSE },
+                                                { "odešel", POZO_ALIGN_RIGHT, FALSE } };
+  const PozoStyle narrow = { .width = 18 };
+  g_autoptr (PozoDocument) document = pozo_document_new ();
+  g_autoptr (GString) out = g_string_new (NULL);
+
+  pozo_document_rows (document, columns, G_N_ELEMENTS (columns));
+  for (guint i = 1; i <= 3; i++)
+    pozo_document_cell (document, "%u", i);
+  pozo_document_to_text (document, &narrow, out);
+  g_assert_cmpstr (out->str, ==,
+                   "  ode.  odb.  odš.\n"
+                   "     1     2     3\n");
+}
+
 /* Whatever the width, every word is there, and no line is wider unless a word is. */
 static void
 test_widths (void)
@@ -147,6 +167,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/document/text", test_text);
+  g_test_add_func ("/document/text/cut-heads", test_cut_heads);
   g_test_add_func ("/document/widths", test_widths);
   g_test_add_func ("/document/markdown", test_markdown);
   g_test_add_func ("/document/html", test_html);
