@@ -77,6 +77,10 @@ CHANGES = {  # variant: its base and what differs
     "czech-header": ("czech-classic", {
         "natural": 600, "wild": 1000, "black_out": 300, "red_needs": 1, "all_negative": True,
         "red": [0, 100, 200, 300, 800, 1000, 1200]}),
+    "bolivia": ("international-4", {
+        "packs": 3, "jokers": 6, "hand": 15, "draw": 2, "many": True, "black_hand": 100,
+        "wild": 2500, "sequence": 1500, "is_samba": True, "out": 200, "hand_out": 0,
+        "red": [0, 100, 200, 300, 400, 500, 1000], "red_needs": 2, "red_held": 0}),
 }
 
 OPTIONS = {

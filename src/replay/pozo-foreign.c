@@ -354,6 +354,52 @@ take_off_seconds (const Table *table, guint side_index)
     }
 }
 
+/* Whether another wild meld counts instead of this one: a larger one, of equal ones the one laid
+ * first. */
+static gboolean
+is_second_wild (const PozoSide *side, guint index, guint most)
+{
+  const PozoMeld *meld = &side->meld[index];
+
+  for (guint i = 0; i < side->n_melds; i++)
+    {
+      const PozoMeld *rival = &side->meld[i];
+
+      if (i != index && rival->n > 0 && rival->kind == POZO_MELD_WILD && rival->n < most &&
+          (rival->n > meld->n || (rival->n == meld->n && i < index)))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Wild melds beyond the one that a side may have, or may have open (`meld.wild_sets`). */
+static void
+take_off_wild_melds (const Table *table, guint side_index)
+{
+  PozoSide *side = &table->state->side[side_index];
+  gboolean is_one = table->rules->meld_wild_sets == POZO_MELD_WILD_SETS_ONE;
+  guint most = is_one ? POZO_DECK_MAX : POZO_CANASTA_SIZE;
+
+  if (table->rules->meld_wild_sets == POZO_MELD_WILD_SETS_MANY ||
+      table->state->rules->meld_wild_sets == POZO_MELD_WILD_SETS_ONE)
+    return;
+  for (guint i = side->n_melds; i-- > 0;)
+    {
+      PozoMeld *meld = &side->meld[i];
+      PozoForeign thing = { .kind = POZO_FOREIGN_KIND_WILD_SECOND,
+                            .side = (guint8) side_index,
+                            .is_whole = TRUE };
+
+      if (meld->n == 0 || meld->kind != POZO_MELD_WILD || meld->n >= most ||
+          !is_second_wild (side, i, most))
+        continue;
+      thing.unit = find_unit (table->state, side_index, meld->seat);
+      thing.part = *meld;
+      meld->n = 0;
+      add_foreign (table, thing);
+    }
+}
+
 static void
 drop_empty (PozoSide *side)
 {
@@ -454,6 +500,7 @@ pozo_foreign_take_off (PozoState *state, const PozoRules *rules, GArray *foreign
         if (state->side[side].meld[i].n > 0)
           take_off_meld (&table, side, &state->side[side].meld[i]);
       take_off_seconds (&table, side);
+      take_off_wild_melds (&table, side);
       drop_empty (&state->side[side]);
       take_off_red_threes (&table, side);
     }

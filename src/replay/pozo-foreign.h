@@ -38,6 +38,7 @@ typedef enum
   X (SEQUENCE_WILD, "sequence-wild", N_ ("no wild card may stand in a sequence there"))            \
   X (SEQUENCE_LONG, "sequence-too-long", N_ ("longer than a sequence may be there"))               \
   X (WILD_MELD, "wild-meld", N_ ("wild cards alone are no meld there"))                            \
+  X (WILD_SECOND, "second-wild-meld", N_ ("more melds of wild cards than may lie there"))          \
   X (BLACK_MELD, "black-threes", N_ ("black threes are not melded like that there"))               \
   X (MELD_LONG, "meld-too-long", N_ ("longer than a meld may be there"))                           \
   X (WILDS, "too-many-wilds", N_ ("more wild cards than a meld may have there"))                   \

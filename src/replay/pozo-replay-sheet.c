@@ -124,8 +124,11 @@ fill_wild (PozoSheetDeck *deck, guint n_players)
   kind->value = n_cheap * cheap + (POZO_CANASTA_SIZE - n_cheap) * dear;
   if (!rules->meld_wild_only || deck->n_wilds < POZO_CANASTA_SIZE)
     kind->most = 0;
-  else /* one of a side; lone hands join what they have laid */
-    kind->most = deck->mode == POZO_TEAMS_LONE_HAND ? deck->n_wilds / POZO_CANASTA_SIZE : 1;
+  else /* lone hands join what they have laid */
+    kind->most =
+        deck->mode == POZO_TEAMS_LONE_HAND || rules->meld_wild_sets != POZO_MELD_WILD_SETS_ONE
+            ? deck->n_wilds / POZO_CANASTA_SIZE
+            : 1;
 }
 
 static void

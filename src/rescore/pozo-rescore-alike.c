@@ -3,6 +3,8 @@
  * them know melds that the other does not? */
 #include "pozo-rescore-line.h"
 
+#include "pozo-meld.h"
+
 #define SAME(field) (a->field == b->field)
 
 static gboolean
@@ -58,9 +60,9 @@ gboolean
 pozo_rescore_line_is_same_melds (const PozoRules *a, const PozoRules *b)
 {
   return SAME (meld_min_natural) && SAME (meld_max_wild) && SAME (meld_wild_balance) &&
-         SAME (meld_wild_free_from) && SAME (meld_wild_only) && SAME (meld_max_size) &&
-         SAME (meld_per_rank) && SAME (meld_sequences) && SAME (meld_sequence_wilds) &&
-         SAME (meld_sequence_max);
+         SAME (meld_wild_free_from) && SAME (meld_wild_only) && SAME (meld_wild_set_max) &&
+         SAME (meld_wild_sets) && SAME (meld_max_size) && SAME (meld_per_rank) &&
+         SAME (meld_sequences) && SAME (meld_sequence_wilds) && SAME (meld_sequence_max);
 }
 
 static gboolean
@@ -210,6 +212,18 @@ keeps_sequences (const PozoRules *own, const PozoRules *rules)
           !is_lower (rules->meld_sequence_max, own->meld_sequence_max));
 }
 
+/* Whether every meld of wild cards alone is one, and as many of them may lie. */
+static gboolean
+keeps_wild_melds (const PozoRules *own, const PozoRules *rules)
+{
+  return !own->meld_wild_only || (rules->meld_wild_only &&
+                                  !is_lower (pozo_meld_longest (rules, POZO_MELD_WILD),
+                                             pozo_meld_longest (own, POZO_MELD_WILD)) &&
+                                  (own->meld_wild_sets == POZO_MELD_WILD_SETS_ONE ||
+                                   own->meld_wild_sets == rules->meld_wild_sets ||
+                                   rules->meld_wild_sets == POZO_MELD_WILD_SETS_MANY));
+}
+
 /**
  * pozo_rescore_line_can_meld_black:
  * @rules: rules
@@ -239,7 +253,7 @@ gboolean
 pozo_rescore_line_keeps_melds (const PozoRules *own, const PozoRules *rules)
 {
   return keeps_groups (own, rules) && keeps_sequences (own, rules) &&
-         (!own->meld_wild_only || rules->meld_wild_only) &&
+         keeps_wild_melds (own, rules) &&
          (!pozo_rescore_line_can_meld_black (own) || pozo_rescore_line_can_meld_black (rules)) &&
          (own->black_three_as_bonus == POZO_BLACK_THREE_AS_BONUS_NO ||
           rules->black_three_as_bonus != POZO_BLACK_THREE_AS_BONUS_NO);

@@ -3,6 +3,8 @@
  * under the record's own rules; there are few, because a deck holds few canastas. */
 #include "pozo-rescore-line.h"
 
+#include "pozo-meld.h"
+
 #define N_KINDS 4 /* natural, mixed, wild, sequence: in the order of the counts of a line */
 
 /* One kind of canasta, under both rules. */
@@ -39,6 +41,19 @@ has (const PozoRescoreLine *line, guint item)
 
 /* ---- What is known of the kinds ---- */
 
+/* How many wild canastas a side can have under the own rules. */
+static guint
+count_wild_canastas (const Search *search)
+{
+  const PozoRules *own = search->line->own;
+  guint n_players = search->line->n_players;
+  guint n_wild = pozo_rules_jokers (own, n_players) + 4 * pozo_rules_packs (own, n_players);
+
+  if (!own->meld_wild_only)
+    return 0;
+  return own->meld_wild_sets == POZO_MELD_WILD_SETS_ONE ? 1 : n_wild / POZO_CANASTA_SIZE;
+}
+
 static void
 describe_kinds (Search *search)
 {
@@ -49,14 +64,18 @@ describe_kinds (Search *search)
   gboolean can_reach = rules->meld_max_size == 0 || rules->meld_max_size >= POZO_CANASTA_SIZE;
   gboolean sequences_can_reach =
       rules->meld_sequence_max == 0 || rules->meld_sequence_max >= POZO_CANASTA_SIZE;
+  gboolean is_one_wild = own->meld_wild_sets != POZO_MELD_WILD_SETS_ONE &&
+                         rules->meld_wild_sets == POZO_MELD_WILD_SETS_ONE;
+  gint32 longest_wild = pozo_meld_longest (rules, POZO_MELD_WILD);
   guint most = pozo_rules_deck_size (own, search->line->n_players) / POZO_CANASTA_SIZE;
   const Kind kinds[N_KINDS] = {
     { own->canasta_natural_bonus, rules->canasta_natural_bonus, 0, most, 0, TRUE, TRUE, TRUE,
       can_reach && !is_one_per_rank },
     { own->canasta_mixed_bonus, rules->canasta_mixed_bonus, 0, most, 0, TRUE, TRUE, TRUE,
       can_reach && !is_one_per_rank && pozo_rescore_line_keeps_mixed (own, rules) },
-    { own->canasta_wild_bonus, rules->canasta_wild_bonus, 0, own->meld_wild_only ? 1 : 0, 0, TRUE,
-      TRUE, rules->meld_wild_only, can_reach },
+    { own->canasta_wild_bonus, rules->canasta_wild_bonus, 0, count_wild_canastas (search), 0, TRUE,
+      TRUE, rules->meld_wild_only,
+      !is_one_wild && (longest_wild == 0 || longest_wild >= POZO_CANASTA_SIZE) },
     { own->canasta_sequence_bonus, rules->canasta_sequence_bonus, 0, own->meld_sequences ? most : 0,
       0, own->canasta_sequence_is_canasta, rules->canasta_sequence_is_canasta,
       rules->meld_sequences, can_reach && sequences_can_reach },

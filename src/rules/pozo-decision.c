@@ -25,8 +25,8 @@ struct _PozoDecisionSet
 };
 
 static const char *const file_names[] = {
-  "international", "croatian",       "hungarian", "american",
-  "czech",         "contradictions", "records",   "silences",
+  "international",  "croatian", "hungarian", "american", "czech",
+  "contradictions", "records",  "silences",  "bolivian",
 };
 
 static const char *const keys[] = {

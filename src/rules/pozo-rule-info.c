@@ -191,6 +191,11 @@ pozo_rule_info_expectation (PozoRule rule)
     case POZO_RULE_SCALE:
       return g_strdup_printf (_ ("1 to %d numbers from %d to %d such as \"100,200,300,800\""),
                               POZO_SCALE_MAX, info->least, info->most);
+    case POZO_RULE_CLASSES:
+      return g_strdup_printf (
+          _ ("none, or up to %d times class:number such as \"natural:1 sequence:1 7*:2\", "
+             "numbers from %d to %d"),
+          POZO_CLASSES_MAX, info->least, info->most);
     case POZO_RULE_MINIMA:
     default:
       return g_strdup_printf (_ ("1 to %d times score:minimum such as \"-inf:15 0:50 3000:HC\", "

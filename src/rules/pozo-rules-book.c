@@ -209,7 +209,8 @@ describe_onto_meld (const PozoRules *rules, Situation situation)
 static const char *
 describe_new_sequence (const PozoRules *rules, Situation situation)
 {
-  if (rules->pile_sequence_use == POZO_PILE_SEQUENCE_USE_NEVER || situation == FROZEN)
+  if (rules->pile_sequence_use == POZO_PILE_SEQUENCE_USE_NEVER ||
+      rules->pile_sequence_use == POZO_PILE_SEQUENCE_USE_ONTO || situation == FROZEN)
     return NC_ ("way to take the pile", "no");
   if (situation == AFTER_OPENING)
     return NC_ ("way to take the pile", "yes");
@@ -221,6 +222,8 @@ describe_new_sequence (const PozoRules *rules, Situation situation)
 static const char *
 describe_onto_sequence (const PozoRules *rules, Situation situation)
 {
+  if (situation == AFTER_OPENING && rules->pile_sequence_use == POZO_PILE_SEQUENCE_USE_ONTO)
+    return NC_ ("way to take the pile", "if it has fewer than seven cards");
   return situation == AFTER_OPENING &&
                  rules->pile_sequence_use == POZO_PILE_SEQUENCE_USE_NEW_OR_ONTO
              ? NC_ ("way to take the pile", "yes")

@@ -97,13 +97,68 @@ static gboolean
 merges_nothing (const PozoRules *rules)
 {
   return rules->meld_merge != POZO_MELD_MERGE_NONE &&
-         rules->meld_per_rank == POZO_MELD_PER_RANK_ONE && !rules->meld_sequences;
+         rules->meld_per_rank == POZO_MELD_PER_RANK_ONE && !rules->meld_sequences &&
+         rules->meld_wild_sets == POZO_MELD_WILD_SETS_ONE;
 }
 
 static gboolean
 rewards_no_wild_meld (const PozoRules *rules)
 {
   return rules->canasta_wild_bonus > 0 && !rules->meld_wild_only;
+}
+
+static gboolean
+limits_no_wild_meld (const PozoRules *rules)
+{
+  return !rules->meld_wild_only &&
+         (rules->meld_wild_set_max > 0 || rules->meld_wild_sets != POZO_MELD_WILD_SETS_ONE);
+}
+
+static gboolean
+wild_meld_is_too_short (const PozoRules *rules)
+{
+  return rules->meld_wild_set_max > 0 && rules->meld_wild_set_max < 3;
+}
+
+/* How many canastas of a kind the contract asks for, or of any where that is
+ * %POZO_CANASTA_NONE. */
+static gint
+count_contract (const PozoRules *rules, PozoCanasta kind)
+{
+  gint n = 0;
+
+  for (guint i = 0; i < rules->going_out_contract.n; i++)
+    {
+      const PozoClass *row = &rules->going_out_contract.row[i];
+
+      n += kind == POZO_CANASTA_NONE || row->kind == kind ? row->number : 0;
+    }
+  return n;
+}
+
+static gboolean
+wild_meld_cannot_be_canasta (const PozoRules *rules)
+{
+  return rules->meld_wild_set_max > 0 && rules->meld_wild_set_max < 7 &&
+         (rules->canasta_wild_bonus > 0 || count_contract (rules, POZO_CANASTA_WILD) > 0);
+}
+
+static gboolean
+contract_is_too_large (const PozoRules *rules)
+{
+  return count_contract (rules, POZO_CANASTA_NONE) > rules->going_out_canastas;
+}
+
+static gboolean
+contract_asks_for_no_wild_meld (const PozoRules *rules)
+{
+  return count_contract (rules, POZO_CANASTA_WILD) > 0 && !rules->meld_wild_only;
+}
+
+static gboolean
+contract_asks_for_no_sequence (const PozoRules *rules)
+{
+  return count_contract (rules, POZO_CANASTA_SEQUENCE) > 0 && !rules->canasta_sequence_is_canasta;
 }
 
 static gboolean
@@ -217,6 +272,23 @@ static const Contradiction contradictions[] = {
   { merges_nothing,
     N_ ("meld.merge joins melds but meld.per_rank is one and there are no sequences; "
         "set meld.merge=none or meld.per_rank=many") },
+  { limits_no_wild_meld,
+    N_ ("meld.wild_set_max or meld.wild_sets is set but meld.wild_only is false; "
+        "set meld.wild_only=true or take them back") },
+  { wild_meld_is_too_short, N_ ("meld.wild_set_max is below 3, the smallest meld; "
+                                "set it to 0 for no limit or to 3 and more") },
+  { wild_meld_cannot_be_canasta,
+    N_ ("meld.wild_set_max is below 7, so that no meld of wild cards can be the canasta that "
+        "canasta.wild_bonus or going_out.contract speaks of; raise it to 7 or take them back") },
+  { contract_is_too_large,
+    N_ ("going_out.contract asks for more canastas than going_out.canastas, of which they are a "
+        "part; raise going_out.canastas") },
+  { contract_asks_for_no_wild_meld,
+    N_ ("going_out.contract asks for a wild canasta but meld.wild_only is false; "
+        "set meld.wild_only=true or take that row out") },
+  { contract_asks_for_no_sequence,
+    N_ ("going_out.contract asks for a sequence but canasta.sequence_is_canasta is false; "
+        "set canasta.sequence_is_canasta=true or take that row out") },
   { rewards_no_wild_meld, N_ ("canasta.wild_bonus is set but meld.wild_only is false; "
                               "set meld.wild_only=true or canasta.wild_bonus=0") },
   { blocks_for_ever, N_ ("a pile that nobody may take would stay frozen until taken; set "

@@ -5,6 +5,7 @@
 
 #include "pozo-language.h"
 #include "pozo-locale.h"
+#include "pozo-rules-kinds.h"
 #include "pozo-rules-text.h"
 #include "pozo-variants-resource.h"
 
@@ -142,18 +143,57 @@ describe_minima (const PozoRules *rules)
   return g_string_free (text, FALSE);
 }
 
+/* What a row of the contract asks for. */
+static char *
+describe_class (const PozoClass *class)
+{
+  static const PozoWord kinds[] = { POZO_CANASTAS (POZO_WORD_ROW) };
+  PozoClass rank = { POZO_CANASTA_NATURAL, class->rank, class->number };
+  g_autofree char *letter = NULL;
+
+  if (class->rank == POZO_RANK_NONE)
+    return g_strdup (_ (kinds[class->kind].meaning));
+  letter = pozo_rules_kind_class_text (&rank);
+  if (class->kind == POZO_CANASTA_NATURAL)
+    /* translators: the letter of a rank: 7, K */
+    return g_strdup_printf (_ ("natural canasta of %s"), letter);
+  /* translators: the letter of a rank: 7, K */
+  return g_strdup_printf (_ ("canasta of %s"), letter);
+}
+
+static char *
+describe_contract (const PozoRules *rules)
+{
+  const PozoClasses *contract = &rules->going_out_contract;
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < contract->n; i++)
+    {
+      g_autofree char *class = describe_class (&contract->row[i]);
+
+      append_entry (text, pozo_locale_format ("%d × %s", contract->row[i].number, class));
+    }
+  if (text->len == 0)
+    g_string_append (text, C_ ("value of a rule", "none"));
+  return g_string_free (text, FALSE);
+}
+
 /**
  * pozo_rules_document_phrase:
  * @rules: the rules
- * @rule: an ENUM or a SET
+ * @rule: an ENUM, a SET or a contract
  *
- * Says a value as it stands inside a sentence; several words are alternatives.
+ * Says a value as it stands inside a sentence; several words are alternatives, and rows of a
+ * contract all asked for.
  *
  * Returns: (transfer full): the words
  */
 char *
 pozo_rules_document_phrase (const PozoRules *rules, PozoRule rule)
 {
+  if (pozo_rule_info (rule)->kind == POZO_RULE_CLASSES)
+    return describe_contract (rules);
+
   g_autoptr (GPtrArray) words = find_words (rule, rules, TRUE);
 
   return pozo_locale_list_or ((const char *const *) words->pdata, words->len);
@@ -187,6 +227,8 @@ pozo_rules_document_value (const PozoRules *rules, PozoRule rule)
       return describe_packs (rules);
     case POZO_RULE_MINIMA:
       return describe_minima (rules);
+    case POZO_RULE_CLASSES:
+      return describe_contract (rules);
     default:
       return pozo_rules_get (rules, rule);
     }

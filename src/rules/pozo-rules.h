@@ -7,6 +7,7 @@
 
 #include "pozo-cards.h"
 #include "pozo-limits.h"
+#include "pozo-rules-tables.h"
 
 G_BEGIN_DECLS
 
@@ -39,44 +40,6 @@ typedef enum
   POZO_N_TEAMS
 } PozoTeams;
 
-/* One entry of teams.layouts: @mode is a PozoTeams, @active the seats that play a deal, 0 for all.
- */
-typedef struct
-{
-  guint8 mode;
-  guint8 active;
-} PozoLayout;
-
-/* One entry of deck.large_table; no packs: not overridden. */
-typedef struct
-{
-  guint8 packs;
-  guint8 jokers;
-} PozoPacks;
-
-#define POZO_SCALE_MAX  12 /* of red_three.scale: all red threes of the most packs and a rest */
-#define POZO_MINIMA_MAX 8  /* rows of initial.table */
-
-/* red_three.scale: value[i] is what i + 1 of them are worth. */
-typedef struct
-{
-  guint8 n;
-  gint32 value[POZO_SCALE_MAX];
-} PozoScale;
-
-#define POZO_MINIMUM_CANASTA (-1) /* `HC`: a whole canasta from the hand instead of points */
-
-/* initial.table: rows by rising score; the first is from %G_MININT32, written `-inf`. */
-typedef struct
-{
-  guint8 n;
-  struct
-  {
-    gint32 from;
-    gint32 minimum;
-  } row[POZO_MINIMA_MAX];
-} PozoMinima;
-
 /**
  * PozoRules:
  *
@@ -94,6 +57,7 @@ typedef struct
 #define POZO_RULE_FIELD_PACKS(name)                PozoPacks name[POZO_SEATS_MAX + 1];
 #define POZO_RULE_FIELD_SCALE(name)                PozoScale name;
 #define POZO_RULE_FIELD_MINIMA(name)               PozoMinima name;
+#define POZO_RULE_FIELD_CLASSES(name)              PozoClasses name;
 #define POZO_RULE(kind, constant, group, key, ...) POZO_RULE_FIELD_##kind (group##_##key)
 #include "pozo-rules.def"
 #undef POZO_RULE

@@ -85,7 +85,7 @@ pozo_variant_index (const PozoVariantSet *set, const PozoDecisionSet *decisions)
 {
   GString *text = g_string_new (POZO_VARIANT_PARTS_MARK);
   g_autofree char *head = g_strdup_printf (
-      "# Variants\n\nPozo knows %u games of Canasta from five rule books "
+      "# Variants\n\nPozo knows %u games of Canasta from five rule books and some pages of the web "
       "([sources](../sources.md)), "
       "and %u house rules that can be laid over them. Each game has a page with its origin, its "
       "rules in full, what sets it apart from the game it is made from, worked examples, and where "

@@ -150,8 +150,9 @@ is_lay_plain (const PozoState *state,
 {
   if (lay->place >= 0 && lay->meld.kind == POZO_MELD_BLACK)
     return FALSE;
-  if (lay->place < 0 && (side->n_melds >= POZO_MELDS_MAX ||
-                         (lay->meld.kind == POZO_MELD_WILD && pozo_side_has_wild_meld (side))))
+  if (lay->place < 0 &&
+      (side->n_melds >= POZO_MELDS_MAX ||
+       (lay->meld.kind == POZO_MELD_WILD && !pozo_side_may_begin_wild_meld (side, state->rules))))
     return FALSE;
   pozo_meld_judge (&lay->meld, state->rules, verdict);
   return verdict->code == POZO_FINE && verdict->unknown == 0;

@@ -49,6 +49,13 @@ pozo_claim_may_grow (const PozoRules *rules, const PozoMeld *meld)
          (rules->pile_onto_meld == POZO_PILE_ONTO_MELD_INCOMPLETE && meld->n < POZO_CANASTA_SIZE);
 }
 
+/* Whether the top card of the pile may be laid onto that sequence, where sequences may take it. */
+static G_ALWAYS_INLINE inline gboolean
+pozo_claim_may_lengthen (const PozoRules *rules, const PozoMeld *meld)
+{
+  return rules->pile_sequence_use != POZO_PILE_SEQUENCE_USE_ONTO || meld->n < POZO_CANASTA_SIZE;
+}
+
 /* Which claim cards of the hand make by themselves, naturals of the top card's rank and wild cards:
  * a pair, a card and wild cards, or, with none, that the top card goes onto a meld; else
  * POZO_TAKE_NONE. */
@@ -97,9 +104,11 @@ pozo_claim_is_forbidden (const PozoRules *rules, PozoTakeMethod method, gboolean
     case POZO_TAKE_ONTO:
       return rules->pile_onto_meld == POZO_PILE_ONTO_MELD_NEVER;
     case POZO_TAKE_SEQUENCE:
-      return rules->pile_sequence_use == POZO_PILE_SEQUENCE_USE_NEVER;
+      return rules->pile_sequence_use == POZO_PILE_SEQUENCE_USE_NEVER ||
+             rules->pile_sequence_use == POZO_PILE_SEQUENCE_USE_ONTO;
     case POZO_TAKE_ONTO_SEQUENCE:
-      return rules->pile_sequence_use != POZO_PILE_SEQUENCE_USE_NEW_OR_ONTO;
+      return rules->pile_sequence_use != POZO_PILE_SEQUENCE_USE_NEW_OR_ONTO &&
+             rules->pile_sequence_use != POZO_PILE_SEQUENCE_USE_ONTO;
     default:
       return FALSE;
     }

@@ -2,6 +2,7 @@
 /* Judging the end of a turn: the discard, the initial meld, going out, settled faults.
  * docs/rules.md, "Going out". */
 #include "pozo-uncertain.h"
+#include "pozo-contract.h"
 #include "pozo-engine.h"
 
 /**
@@ -118,7 +119,8 @@ count_natural_canastas (const PozoSide *side)
   return n;
 }
 
-/* The canastas that going out takes; a concealed going-out may need none. */
+/* The canastas that going out takes; a concealed going-out may need none.  Where some of them must
+ * be of a class, it is always told what is missing, and not that a card should have been kept. */
 static void
 judge_canastas (const PozoState *state, guint seat, gboolean has_discard, PozoVerdict *verdict)
 {
@@ -131,11 +133,14 @@ judge_canastas (const PozoState *state, guint seat, gboolean has_discard, PozoVe
       pozo_engine_is_concealed (state, seat))
     return;
   if (n_canastas < rules->going_out_canastas)
-    pozo_verdict_report (verdict, has_discard ? POZO_FINDING_KEEP_ONE : POZO_FINDING_NO_CANASTA,
+    pozo_verdict_report (verdict,
+                         has_discard && rules->going_out_contract.n == 0 ? POZO_FINDING_KEEP_ONE
+                                                                         : POZO_FINDING_NO_CANASTA,
                          n_canastas, rules->going_out_canastas);
   if (n_pure < rules->going_out_pure_canastas)
     pozo_verdict_report (verdict, POZO_FINDING_PURE_CANASTA, n_pure,
                          rules->going_out_pure_canastas);
+  pozo_contract_judge (side, rules, verdict);
 }
 
 /**

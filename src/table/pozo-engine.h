@@ -9,6 +9,7 @@
 #include "pozo-moment.h"
 #include "pozo-transition.h"
 #include "pozo-verdict.h"
+#include "pozo-wild-meld.h"
 
 G_BEGIN_DECLS
 

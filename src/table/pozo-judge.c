@@ -393,7 +393,8 @@ judge_meld (const PozoState *state,
     pozo_verdict_report (verdict, POZO_FINDING_PLAY_LOCKED, 0, 0);
   if (meld->kind == POZO_MELD_BLACK && (lay->place >= 0 || state->phase == POZO_PHASE_FINAL))
     pozo_verdict_report (verdict, POZO_FINDING_BLACK_SET, meld->n, 0);
-  if (lay->place < 0 && meld->kind == POZO_MELD_WILD && pozo_side_has_wild_meld (side))
+  if (lay->place < 0 && meld->kind == POZO_MELD_WILD &&
+      !pozo_side_may_begin_wild_meld (side, state->rules))
     pozo_verdict_report (verdict, POZO_FINDING_WILD_SET_SECOND, 0, 0);
   if (lay->place < 0 && side->n_melds >= POZO_MELDS_MAX)
     {

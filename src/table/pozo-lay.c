@@ -9,13 +9,16 @@ index_of (const PozoSide *side, const PozoMeld *meld)
   return meld == NULL ? -1 : (gint) (meld - side->meld);
 }
 
-/* Where a new group would go: a side has one group of a rank in most variants, so that laying a
- * second one is adding to the first (`meld.per_rank`). */
+/* Where a new meld would go: a side has one group of a rank in most variants, so that laying a
+ * second one is adding to the first (`meld.per_rank`); and of wild cards it may have one that is no
+ * canasta yet (`meld.wild_sets`). */
 static gint
-group_to_join (const PozoState *state, guint seat, const PozoMeld *meld)
+meld_to_join (const PozoState *state, guint seat, const PozoMeld *meld)
 {
   const PozoSide *side = pozo_state_side (state, seat);
 
+  if (meld->kind == POZO_MELD_WILD && state->rules->meld_wild_sets == POZO_MELD_WILD_SETS_ONE_OPEN)
+    return index_of (side, pozo_side_find_wild_meld (side, POZO_CANASTA_SIZE));
   if (meld->kind != POZO_MELD_GROUP || state->rules->meld_per_rank != POZO_MELD_PER_RANK_ONE)
     return -1;
   return index_of (side, pozo_side_find_meld (side, POZO_TARGET_RANK, meld->rank, 0));
@@ -134,7 +137,7 @@ pozo_engine_lay_meld (const PozoState *state,
       verdict->impossible = TRUE;
       return FALSE;
     }
-  lay->place = (gint8) group_to_join (state, action->seat, &lay->meld);
+  lay->place = (gint8) meld_to_join (state, action->seat, &lay->meld);
   if (lay->place < 0)
     return TRUE;
   lay->meld = pozo_state_side (state, action->seat)->meld[lay->place];

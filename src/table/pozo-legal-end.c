@@ -215,7 +215,8 @@ is_promising (const PozoState *state, const PozoProspectOutcome *outcome, gboole
       !(state->turn.answer & POZO_ANSWER_NO) &&
       (opens || rules->initial_concealed_exempt != POZO_INITIAL_CONCEALED_EXEMPT_NEVER) &&
       (rules->going_out_concealed_canasta == POZO_GOING_OUT_CONCEALED_CANASTA_WAIVED ||
-       (outcome->n_canastas >= (guint) MIN (rules->going_out_canastas, 4) &&
+       (outcome->meets_contract &&
+        outcome->n_canastas >= (guint) MIN (rules->going_out_canastas, 4) &&
         outcome->n_pure >= (guint) MIN (rules->going_out_pure_canastas, 3)));
   gboolean stays = opens && !is_black && !state->turn.black_set &&
                    !(state->turn.answer & POZO_ANSWER_YES) &&

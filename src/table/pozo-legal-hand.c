@@ -9,6 +9,7 @@
 #include "pozo-legal-private.h"
 
 #include "pozo-meld.h"
+#include "pozo-wild-meld.h"
 
 #include <string.h>
 
@@ -70,6 +71,20 @@ find_slots (const PozoProspect *prospect, PozoProspectStage *stage)
     }
 }
 
+/* How many melds of wild cards could be new. */
+static guint
+count_new_wild_melds (const PozoProspect *prospect)
+{
+  const PozoRules *rules = prospect->state->rules;
+  const PozoSide *side = pozo_state_side (prospect->state, prospect->seat);
+
+  if (rules->meld_wild_sets == POZO_MELD_WILD_SETS_MANY)
+    return prospect->n_wild >= 2 * POZO_MELD_SMALLEST ? 2 : 1;
+  return pozo_side_find_wild_meld (side, rules->meld_wild_sets == POZO_MELD_WILD_SETS_ONE
+                                             ? POZO_DECK_MAX
+                                             : POZO_CANASTA_SIZE) == NULL;
+}
+
 /* New melds beside them: as many as the rules and the cards allow. */
 static void
 add_new_slots (const PozoProspect *prospect, PozoProspectStage *stage)
@@ -79,6 +94,8 @@ add_new_slots (const PozoProspect *prospect, PozoProspectStage *stage)
   if (stage->kind == POZO_MELD_GROUP &&
       prospect->state->rules->meld_per_rank == POZO_MELD_PER_RANK_MANY)
     n_new = 1u + (stage->n_held >= 4) + (stage->n_held >= 8);
+  if (stage->kind == POZO_MELD_WILD)
+    n_new = count_new_wild_melds (prospect);
   for (; n_new > 0 && stage->n_slots < POZO_PROSPECT_SLOTS; n_new--)
     stage->slot[stage->n_slots++] = (PozoProspectSlot){ .is_new = TRUE };
 }
@@ -117,6 +134,11 @@ extend_choice (const PozoProspect *prospect,
     return TRUE;
   choice->n_canastas++;
   choice->n_pure += stage->kind == POZO_MELD_GROUP && n_wild == 0;
+  pozo_contract_note (&prospect->state->rules->going_out_contract, &choice->classes,
+                      stage->kind == POZO_MELD_WILD ? POZO_CANASTA_WILD
+                      : n_wild == 0                 ? POZO_CANASTA_NATURAL
+                                                    : POZO_CANASTA_MIXED,
+                      stage->rank);
   choice->is_whole |= slot->is_new;
   return TRUE;
 }
@@ -168,6 +190,64 @@ set_stage (PozoProspect *prospect, PozoProspectStage *stage, guint kind, guint r
   list_choices (prospect, stage, 0, &nothing);
 }
 
+/* How many outcomes are told apart for each number of wild cards, the contract apart. */
+static guint
+count_keys (const PozoProspect *prospect)
+{
+  return (ENOUGH + 1) * (prospect->n_canastas + 1) * (prospect->n_pure + 1) * 2;
+}
+
+/* How many things a digit of the progress tells apart: those of sequences are laid before. */
+static guint
+find_base (const PozoClass *row)
+{
+  return row->kind == POZO_CANASTA_SEQUENCE ? 1 : row->number + 1u;
+}
+
+/* A contract of which so much could be told apart that no room is left for wild cards is left to
+ * the engine, which judges each plan. */
+static guint
+count_progress (const PozoProspect *prospect)
+{
+  const PozoClasses *contract = &prospect->state->rules->going_out_contract;
+  guint n = 1;
+
+  for (guint i = 0; i < contract->n; i++)
+    n *= find_base (&contract->row[i]);
+  return n * count_keys (prospect) * POZO_MELD_SMALLEST <= POZO_PROSPECT_CELLS ? n : 1;
+}
+
+/* The progress with some canastas more. */
+static guint
+make_progress (const PozoProspect *prospect, guint progress, const PozoContractCount *more)
+{
+  const PozoClasses *contract = &prospect->state->rules->going_out_contract;
+  guint sum = 0, unit = 1;
+
+  for (guint i = 0; prospect->n_progress > 1 && i < contract->n; i++)
+    {
+      guint base = find_base (&contract->row[i]);
+
+      sum += unit * MIN (progress % base + more->n[i], base - 1);
+      progress /= base;
+      unit *= base;
+    }
+  return sum;
+}
+
+/* Whether the sequences that lie, or are laid, and the progress with all others are enough. */
+static gboolean
+meets_contract (const PozoProspect *prospect, guint progress)
+{
+  const PozoClasses *contract = &prospect->state->rules->going_out_contract;
+
+  for (guint i = 0; i < contract->n; i++)
+    if (contract->row[i].kind == POZO_CANASTA_SEQUENCE &&
+        prospect->n_runs < contract->row[i].number)
+      return FALSE;
+  return progress + 1 == prospect->n_progress;
+}
+
 /**
  * pozo_prospect_init:
  * @prospect: (out caller-allocates): the prospect; not worked out yet
@@ -196,6 +276,7 @@ pozo_prospect_init (PozoProspect *prospect, const PozoState *state, guint seat, 
   prospect->is_black = FALSE;
   prospect->n_canastas = (guint) MIN (state->rules->going_out_canastas, 4);
   prospect->n_pure = (guint) MIN (state->rules->going_out_pure_canastas, 3);
+  prospect->n_progress = count_progress (prospect);
   for (guint i = 0; i < side->n_melds; i++)
     prospect->n_runs +=
         side->meld[i].kind == POZO_MELD_SEQUENCE && pozo_meld_counts (&side->meld[i], state->rules);
@@ -210,6 +291,7 @@ typedef struct
   guint n_left;
   guint n_canastas;
   guint n_pure;
+  guint progress;
   guint is_whole;
 } Key;
 
@@ -220,6 +302,7 @@ cell_of (const PozoProspect *prospect, Key key)
 
   cell = cell * (prospect->n_canastas + 1) + key.n_canastas;
   cell = cell * (prospect->n_pure + 1) + key.n_pure;
+  cell = cell * prospect->n_progress + key.progress;
   return cell * 2 + key.is_whole;
 }
 
@@ -229,6 +312,8 @@ key_of (const PozoProspect *prospect, guint cell)
   Key key = { .is_whole = cell % 2 };
 
   cell /= 2;
+  key.progress = cell % prospect->n_progress;
+  cell /= prospect->n_progress;
   key.n_pure = cell % (prospect->n_pure + 1);
   cell /= prospect->n_pure + 1;
   key.n_canastas = cell % (prospect->n_canastas + 1);
@@ -264,6 +349,7 @@ go_on_from (PozoProspect *prospect, guint s, guint from, gint32 value)
                         .n_canastas =
                             MIN (before.n_canastas + choice->n_canastas, prospect->n_canastas),
                         .n_pure = MIN (before.n_pure + choice->n_pure, prospect->n_pure),
+                        .progress = make_progress (prospect, before.progress, &choice->classes),
                         .is_whole = before.is_whole | choice->is_whole };
 
       if (key.n_wild <= prospect->n_wild)
@@ -295,7 +381,7 @@ count_others (const PozoProspect *prospect)
 void
 pozo_prospect_work_out (PozoProspect *prospect)
 {
-  guint per_wild = (ENOUGH + 1) * (prospect->n_canastas + 1) * (prospect->n_pure + 1) * 2;
+  guint per_wild = count_keys (prospect) * prospect->n_progress;
   guint n_wild = count_rank (&prospect->hand, POZO_RANK_2) + prospect->hand.count[POZO_CARD_JOKER];
   Key first = { .is_whole = prospect->state->turn.whole_canasta != 0 };
 
@@ -347,6 +433,7 @@ pozo_prospect_outcome (const PozoProspect *prospect, guint cell, PozoProspectOut
   outcome->n_canastas = key.n_canastas;
   outcome->n_pure = key.n_pure;
   outcome->is_whole = key.is_whole != 0;
+  outcome->meets_contract = meets_contract (prospect, key.progress);
   return TRUE;
 }
 
@@ -500,6 +587,7 @@ pozo_legal_best_opening (const PozoState *state, guint seat, PozoCard top)
   plan.n_actions = plan.n_cards = 0;
   pozo_prospect_init (&prospect, state, seat, top);
   prospect.n_canastas = prospect.n_pure = 0;
+  prospect.n_progress = 1;
   pozo_prospect_each_runs (&prospect, &plan, keep_best, &best);
   return best;
 }

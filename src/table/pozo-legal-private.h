@@ -6,6 +6,7 @@
  * is an authority: what comes out is a plan, and the engine judges it (pozo-legal-end.c). */
 #pragma once
 
+#include "pozo-contract.h"
 #include "pozo-legal.h"
 
 G_BEGIN_DECLS
@@ -33,6 +34,7 @@ typedef struct
   guint8 n_canastas; /* that the rank has then */
   guint8 n_pure;
   guint8 is_whole; /* one of them was laid in one action */
+  PozoContractCount classes;
   guint8 natural[POZO_PROSPECT_SLOTS];
   guint8 wild[POZO_PROSPECT_SLOTS];
 } PozoProspectChoice;
@@ -67,6 +69,8 @@ typedef struct
  * @is_black: black threes are laid
  * @n_canastas: canastas above this number are not counted
  * @n_pure: natural ones likewise
+ * @n_progress: how far the contract can be fulfilled, sequences apart: numbers of canastas of each
+ * row, as digits of one number
  * @n_wild: wild cards of @hand
  * @n_cells: how many cells a stage has
  *
@@ -83,6 +87,7 @@ typedef struct
   gboolean is_black;
   guint n_canastas;
   guint n_pure;
+  guint n_progress;
   guint n_wild;
   guint n_cells;
   PozoProspectStage stage[POZO_PROSPECT_STAGES];
@@ -97,6 +102,7 @@ typedef struct
   guint n_canastas;
   guint n_pure;
   gboolean is_whole;
+  gboolean meets_contract;
 } PozoProspectOutcome;
 
 /* Gets a prospect for each set of sequences; %TRUE to stop. */

@@ -378,6 +378,9 @@ pozo_meld_judge (const PozoMeld *meld, const PozoRules *rules, PozoVerdict *verd
       judge_mix (meld, rules, verdict);
       return;
     }
+
+  const gint32 longest = pozo_meld_longest (rules, meld->kind);
+
   if (meld->n < POZO_MELD_SMALLEST)
     pozo_verdict_report (verdict, POZO_FINDING_MELD_SMALL, meld->n, POZO_MELD_SMALLEST);
   switch ((PozoMeldKind) meld->kind)
@@ -398,8 +401,8 @@ pozo_meld_judge (const PozoMeld *meld, const PozoRules *rules, PozoVerdict *verd
         pozo_verdict_report (verdict, POZO_FINDING_BLACK_SET, meld->n, 0);
       break;
     }
-  if (rules->meld_max_size > 0 && meld->n > rules->meld_max_size)
-    pozo_verdict_report (verdict, POZO_FINDING_MELD_LONG, meld->n, rules->meld_max_size);
+  if (longest > 0 && meld->n > longest)
+    pozo_verdict_report (verdict, POZO_FINDING_MELD_LONG, meld->n, longest);
 }
 
 /* What the cards of a sequence are worth. */

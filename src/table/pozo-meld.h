@@ -76,14 +76,15 @@ pozo_side_find_group (PozoSide *side, guint rank)
   return side->ranks & 1u << rank ? &side->meld[side->group_at[rank]] : NULL;
 }
 
-/* Whether a side has a wild meld already. */
-static inline gboolean
-pozo_side_has_wild_meld (const PozoSide *side)
+/* How many cards a meld of a kind may have; 0 for any number. */
+static inline gint32
+pozo_meld_longest (const PozoRules *rules, guint kind)
 {
-  for (guint i = 0; i < side->n_melds; i++)
-    if (side->meld[i].n > 0 && side->meld[i].kind == POZO_MELD_WILD)
-      return TRUE;
-  return FALSE;
+  gint32 most = rules->meld_max_size;
+
+  if (kind == POZO_MELD_WILD && rules->meld_wild_set_max > 0)
+    return most > 0 ? MIN (most, rules->meld_wild_set_max) : rules->meld_wild_set_max;
+  return most;
 }
 
 /* The first limit that a number of cards breaks; its code is %POZO_FINE when none. */

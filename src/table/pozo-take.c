@@ -120,6 +120,15 @@ claims_onto (const PozoState *state, const PozoAction *action, PozoCard top, Sho
          (shown.n_other == 0 && find_only_group (state, action, top) != NULL);
 }
 
+/* Whether a meld is too large for the top card, which goes to smaller ones only. */
+static gboolean
+is_full (const PozoRules *rules, const PozoMeld *meld)
+{
+  return (rules->pile_onto_meld == POZO_PILE_ONTO_MELD_INCOMPLETE &&
+          meld->n >= POZO_CANASTA_SIZE) ||
+         (meld->kind == POZO_MELD_SEQUENCE && !pozo_claim_may_lengthen (rules, meld));
+}
+
 /* M and Q: the top card, and perhaps more, onto an own meld. */
 static gboolean
 claim_onto (const PozoState *state,
@@ -153,9 +162,7 @@ claim_onto (const PozoState *state,
       pozo_meld_judge (&lay->meld, state->rules, &trial);
       if (wanted > 0)
         break;
-      if (trial.code == POZO_FINE &&
-          !(state->rules->pile_onto_meld == POZO_PILE_ONTO_MELD_INCOMPLETE &&
-            meld->n >= POZO_CANASTA_SIZE))
+      if (trial.code == POZO_FINE && !is_full (state->rules, meld))
         {
           best = meld - side->meld;
           break;
@@ -287,7 +294,9 @@ judge_method (const PozoState *state, guint seat, const PozoLay *lay, PozoVerdic
     pozo_verdict_report (verdict, POZO_FINDING_TAKE_BEFORE_INITIAL, 0, 0);
   if ((faults & POZO_CLAIM_FORBIDDEN) ||
       (lay->method == POZO_TAKE_ONTO &&
-       !pozo_claim_may_grow (state->rules, &side->meld[lay->place])))
+       !pozo_claim_may_grow (state->rules, &side->meld[lay->place])) ||
+      (lay->method == POZO_TAKE_ONTO_SEQUENCE &&
+       !pozo_claim_may_lengthen (state->rules, &side->meld[lay->place])))
     pozo_verdict_report (verdict, forbidden[lay->method], 0, 0);
 }
 

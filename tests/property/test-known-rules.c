@@ -100,6 +100,11 @@ list_values (PozoRule rule, const PozoRules *rules)
     case POZO_RULE_SCALE:
       add_value (values, info, "50,100,150,1000");
       break;
+    case POZO_RULE_CLASSES:
+      add_value (values, info, "natural:1");
+      add_value (values, info, "mixed:1");
+      add_value (values, info, "sequence:1");
+      break;
     default:
       add_value (values, info, "-inf:60 0:HC 3000:15");
       add_value (values, info, "-inf:0 100:70 1500:120");

@@ -118,7 +118,7 @@ static const struct
 
 /* Parameters that only make sense together: where one of them alone would contradict the others,
  * all are taken over. */
-static const char *const bound[][8] = {
+static const char *const bound[][10] = {
   { "deck.packs", "deck.jokers", "red_three.scale", NULL },
   { "deck.large_table", "red_three.scale", NULL },
   { "deal.hand_size", "deal.extra_first", "deal.batches", NULL },
@@ -127,10 +127,12 @@ static const char *const bound[][8] = {
   { "pile.freeze_mode", "pile.freezers", NULL },
   { "pile.freeze_effect", "pile.freeze_span", NULL },
   { "meld.per_rank", "meld.merge", NULL },
-  { "meld.wild_only", "canasta.wild_bonus", NULL },
+  { "meld.wild_only", "meld.wild_set_max", "meld.wild_sets", "canasta.wild_bonus", NULL },
   { "black_three.meldable", "black_three.closing_bonus", NULL },
   { "meld.sequences", "meld.sequence_wilds", "meld.sequence_wild_shift", "meld.sequence_max",
-    "pile.sequence_use", "canasta.sequence_bonus", "canasta.sequence_is_canasta", NULL },
+    "pile.sequence_use", "canasta.sequence_bonus", "canasta.sequence_is_canasta",
+    "going_out.contract", NULL },
+  { "going_out.canastas", "going_out.contract", NULL },
 };
 
 static void

@@ -232,6 +232,16 @@ static const VariantCase options[] = {
     "hand 1 Ks Kh Kd Kc Ks Kh Kd 3s 3c 3s 3c\n1 +4c =KsKhKdKcKsKhKd =3s3c3s3c -4c", "A.out=400" },
   { "cz-no-canasta-negative", "czech-classic + opt-cz-no-canasta-negative", 4, NULL,
     "hand 1 Qs Qh Qd Qc 2h\n" ELEVEN_2 "1 +3h *3h +8c =QsQhQdQc2h -8c\n2 +4c " ALL " -4c", "A.melds=-60 A.red3=-800..-100" },
+  { "bo-free-wilds", "bolivia + opt-bo-free-wilds", 4, NULL, "hand 1 Ks Kh 2s 2h 2d Jk\n1 +4c5c =KsKh2s2h2dJk -4c", "" },
+  { "bo-more-naturals", "bolivia + opt-bo-more-naturals", 4, NULL, "hand 1 Ks Kh Kd Kc 2s 2h 2d\n1 +4c5c =KsKhKdKc2s2h2d -4c", "" },
+  { "bo-more-naturals-than-wilds", "bolivia + opt-bo-more-naturals", 4, NULL,
+    "hand 1 Ks Kh Kd 2s 2h 2d\n1 +4c5c =KsKhKd2s2h2d -4c", "meld-wild-balance@1.1" },
+  { "bo-family-minima", "bolivia + opt-bo-family-minima", 4, NULL, "score=-5,0\nhand 1 5s 5h 5d\n1 +4c5c =5s5h5d -4c", "initial-minimum@1.1" },
+  { "bo-160", "bolivia + opt-bo-160", 4, NULL, "score=7000,0\nhand 1 Jk Jk Jk\n1 +4c5c =JkJkJk -4c", "initial-minimum@1.1" },
+  { "bo-seven", "bolivia + opt-bo-seven", 4, NULL, "hand 1 Ks Kh Kd Kc Ks Kh Kd Kc\n1 +4c5c =KsKhKdKcKsKhKdKc -4c", "meld-too-long@1.1" },
+  { "bo-two-packs", "bolivia + opt-bo-two-packs", 4, NULL, "hand 1 Ks Ks Ks\n1 +4c5c -4c", "card-too-many@1.0 deal-skipped@1.0" },
+  { "bo-natural-wild", "bolivia + opt-bo-natural-wild", 4, NULL,
+    "hand 1 As Ah Ad\nhand 3 7d 2h\n1 +4c5c =AsAhAd -4c\n2 +7c6c -7c\n3 ^7d2h -??", "" },
 };
 /* clang-format on */
 

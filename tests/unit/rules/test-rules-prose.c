@@ -130,6 +130,8 @@ collect_rules (void)
     "initial.table=-inf:HC;initial.hand_canasta_pile_top=true",
     "black_three.value_in_hand=0",
     "pile.lone_card_rule=false",
+    "meld.wild_only=true;meld.wild_sets=one_open",
+    "going_out.canastas=4;going_out.contract=7:1 K*:1 natural:2",
   };
   GPtrArray *all = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (PozoVariantSet) set = pozo_variant_set_new (NULL);
@@ -250,6 +252,8 @@ list_values (PozoRule rule)
     g_ptr_array_add (texts, g_strdup ("2:3+7"));
   if (info->kind == POZO_RULE_SCALE)
     g_ptr_array_add (texts, g_strdup ("11,22,33,44,55,66,77,88"));
+  if (info->kind == POZO_RULE_CLASSES)
+    g_ptr_array_add (texts, g_strdup ("natural:1 7*:1"));
   if (info->kind == POZO_RULE_MINIMA)
     g_ptr_array_add (texts, g_strdup ("-inf:25 100:HC"));
   g_ptr_array_add (texts, NULL);

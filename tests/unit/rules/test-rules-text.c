@@ -77,6 +77,10 @@ append_random_table (GString *text, PozoRuleKind kind)
       for (gint32 n = g_test_rand_int_range (0, 12); n > 0; n--)
         g_string_append_printf (text, ",%d", g_test_rand_int_range (0, 10001));
       break;
+    case POZO_RULE_CLASSES:
+      g_string_append_printf (text, "sequence:%d %s:%d", g_test_rand_int_range (1, 7),
+                              g_test_rand_bit () ? "7*" : "K", g_test_rand_int_range (1, 7));
+      break;
     case POZO_RULE_MINIMA:
     default:
       g_string_append_printf (text, "-inf:%d", g_test_rand_int_range (0, 1001));
@@ -160,6 +164,10 @@ test_assign (void)
     { "deck.large_table = none", POZO_RULE_DECK_LARGE_TABLE, "none" },
     { "deck.large_table += 5:3+6", POZO_RULE_DECK_LARGE_TABLE, "5:3+6" },
     { "red_three.scale = 1, 2", POZO_RULE_RED_THREE_SCALE, "1,2" },
+    { "going_out.contract = sequence:1  7*:2 7:1", POZO_RULE_GOING_OUT_CONTRACT,
+      "sequence:1 7*:2 7:1" },
+    { "going_out.contract = none", POZO_RULE_GOING_OUT_CONTRACT, "none" },
+    { "going_out.contract += wild:6", POZO_RULE_GOING_OUT_CONTRACT, "wild:6" },
     { "red_three.scale += 1000,1200", POZO_RULE_RED_THREE_SCALE, "100,200,300,800,1000,1200" },
   };
 
@@ -264,6 +272,19 @@ static const struct
   { "initial.table=-inf:15 0:50 0:60",
     "initial.table cannot be \"-inf:15 0:50 0:60\", expected 1 to 8 times score:minimum such as "
     "\"-inf:15 0:50 3000:HC\", minimums from 0 to 1000" },
+#define CLASSES                                                                                    \
+  "expected none, or up to 8 times class:number such as \"natural:1 sequence:1 7*:2\", numbers "   \
+  "from 1 to 6"
+  { "going_out.contract=sequence", "going_out.contract cannot be \"sequence\", " CLASSES },
+  { "going_out.contract=sequence:0", "going_out.contract cannot be \"sequence:0\", " CLASSES },
+  { "going_out.contract=samba:1", "going_out.contract cannot be \"samba:1\", " CLASSES },
+  { "going_out.contract=3:1", "going_out.contract cannot be \"3:1\", " CLASSES },
+  { "going_out.contract=7**:1", "going_out.contract cannot be \"7**:1\", " CLASSES },
+  { "going_out.contract=none:1", "going_out.contract cannot be \"none:1\", " CLASSES },
+  { "going_out.contract=:1", "going_out.contract cannot be \":1\", " CLASSES },
+  { "going_out.contract=7:1 7:2", "going_out.contract cannot be \"7:1 7:2\", " CLASSES },
+  { "going_out.contract+=none", "going_out.contract cannot be \"none\", " CLASSES },
+#undef CLASSES
   { "initial.table=-inf:1 1:1 2:1 3:1 4:1 5:1 6:1 7:1 8:1",
     "initial.table cannot be \"-inf:1 1:1 2:1 3:1 4:1 5:1 6:1 7:1 8:1\", expected 1 to 8 times "
     "score:minimum such as \"-inf:15 0:50 3000:HC\", minimums from 0 to 1000" },

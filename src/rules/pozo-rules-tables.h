@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: MIT */
+/* The tables that parameters of the rules hold.  Plain values; how they are written is in
+ * pozo-rules-kinds.c. */
+#pragma once
+
+#include "pozo-canasta-kind.h"
+
+G_BEGIN_DECLS
+
+/* One entry of teams.layouts: @mode is a PozoTeams, @active the seats that play a deal, 0 for all.
+ */
+typedef struct
+{
+  guint8 mode;
+  guint8 active;
+} PozoLayout;
+
+/* One entry of deck.large_table; no packs: not overridden. */
+typedef struct
+{
+  guint8 packs;
+  guint8 jokers;
+} PozoPacks;
+
+#define POZO_SCALE_MAX  12 /* of red_three.scale: all red threes of the most packs and a rest */
+#define POZO_MINIMA_MAX 8  /* rows of initial.table */
+
+/* red_three.scale: value[i] is what i + 1 of them are worth. */
+typedef struct
+{
+  guint8 n;
+  gint32 value[POZO_SCALE_MAX];
+} PozoScale;
+
+#define POZO_MINIMUM_CANASTA (-1) /* `HC`: a whole canasta from the hand instead of points */
+
+/* initial.table: rows by rising score; the first is from %G_MININT32, written `-inf`. */
+typedef struct
+{
+  guint8 n;
+  struct
+  {
+    gint32 from;
+    gint32 minimum;
+  } row[POZO_MINIMA_MAX];
+} PozoMinima;
+
+#define POZO_CLASSES_MAX 8 /* rows of going_out.contract */
+
+/* One row of going_out.contract: so many canastas of @kind; with a @rank, groups of it, natural
+ * ones only or, with %POZO_CANASTA_NONE, any.  @rank is %POZO_RANK_NONE where the kind alone
+ * counts. */
+typedef struct
+{
+  guint8 kind;
+  guint8 rank;
+  guint8 number;
+} PozoClass;
+
+/* going_out.contract. */
+typedef struct
+{
+  guint8 n;
+  PozoClass row[POZO_CLASSES_MAX];
+} PozoClasses;
+
+G_END_DECLS
