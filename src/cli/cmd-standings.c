@@ -3,6 +3,7 @@
 #include "cli-complete.h"
 #include "cli-desk.h"
 #include "cli-ranking.h"
+#include "pozo-season.h"
 
 typedef struct
 {
@@ -14,6 +15,11 @@ typedef struct
   gboolean is_together;
   gboolean has_crosstable;
   gboolean needs_scales;
+  char *season_by; /* (nullable) */
+  char *places;    /* (nullable) */
+  int best;
+  int least;
+  PozoSeasonOptions season;
 } Standings;
 
 /* ---- Printing ---- */
@@ -80,6 +86,35 @@ rank_events (const Standings *self)
 }
 
 static CliStatus
+rank_season (const Standings *self)
+{
+  g_autoptr (PozoDocument) document = pozo_document_new ();
+  g_autoptr (GString) out = g_string_new (NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PozoSeason) season =
+      pozo_season_new (self->desk.results, &self->ranking.options, &self->season, &error);
+  PozoJson json;
+
+  if (season == NULL)
+    return cli_fail (self->desk.inputs.command, error);
+  if (self->desk.format == CLI_DESK_CSV)
+    pozo_season_to_csv (season, out);
+  else if (self->desk.format == CLI_DESK_JSON)
+    {
+      pozo_json_init (&json, out);
+      pozo_season_to_json (season, &json);
+      g_string_append_c (out, '\n');
+    }
+  else
+    {
+      pozo_season_view (season, document);
+      cli_desk_print (&self->desk, document, _ ("Season"));
+    }
+  cli_write (out->str);
+  return CLI_FINE;
+}
+
+static CliStatus
 print_scales (const CliCommand *command)
 {
   g_autoptr (PozoDocument) document = pozo_document_new ();
@@ -123,6 +158,30 @@ static const char
     *const counts[] = { [COUNT_RECORDED] = "recorded", [COUNT_RECOMPUTED] = "recomputed", NULL };
 
 static CliStatus
+settle_season (Standings *self)
+{
+  const CliCommand *command = self->desk.inputs.command;
+  g_autoptr (GError) error = NULL;
+  guint by = 0;
+
+  if (self->season_by == NULL && (self->best != 0 || self->least != 0 || self->places != NULL))
+    return cli_misuse (command, _ ("--best, --least and --places are of a --season"));
+  if (self->season_by == NULL)
+    return CLI_FINE;
+  if (self->is_together || self->has_crosstable)
+    return cli_misuse (command, _ ("--season, --together and --crosstable exclude one another"));
+  if (MIN (self->best, self->least) < 0)
+    return cli_misuse (command, _ ("--best and --least take no negative number"));
+  if (!pozo_word_table_find (&pozo_season_bys, self->season_by, &by, &error) ||
+      (self->places != NULL && !pozo_season_read_places (&self->season, self->places, &error)))
+    return cli_misuse (command, "%s", error->message);
+  self->season.by = (PozoSeasonBy) by;
+  self->season.best = (guint) self->best;
+  self->season.least = (guint) self->least;
+  return CLI_FINE;
+}
+
+static CliStatus
 settle (Standings *self)
 {
   const CliCommand *command = self->desk.inputs.command;
@@ -138,6 +197,8 @@ settle (Standings *self)
   options->by_recomputed = count == COUNT_RECOMPUTED;
   if (!cli_ranking_settle (&self->ranking, self->desk.options.from_code, &error))
     return cli_misuse (command, "%s", error->message);
+  if (settle_season (self) != CLI_FINE)
+    return CLI_FAILED;
   return cli_desk_settle (&self->desk, self->format);
 }
 
@@ -151,7 +212,8 @@ run_parsed (Standings *self)
   status = cli_desk_read (&self->desk);
   if (status == CLI_FINE && self->desk.inputs.run.n_misfits > 0)
     status = CLI_FOUND;
-  if (self->desk.results != NULL && rank_events (self) != CLI_FINE)
+  if (self->desk.results != NULL &&
+      (self->season_by != NULL ? rank_season (self) : rank_events (self)) != CLI_FINE)
     return CLI_FAILED;
   return status;
 }
@@ -163,6 +225,8 @@ clear (Standings *self)
   g_free (self->format);
   g_free (self->unit);
   g_free (self->count);
+  g_free (self->season_by);
+  g_free (self->places);
   cli_desk_clear (&self->desk);
 }
 
@@ -181,6 +245,15 @@ run_standings (const CliCommand *command, char **arguments)
       NULL },
     { "together", 't', 0, G_OPTION_ARG_NONE, &self.is_together,
       N_ ("Rank all events as one, such as a season"), NULL },
+    { "season", 0, 0, G_OPTION_ARG_STRING, &self.season_by,
+      N_ ("Rank over evenings, with a column for each event, date, month or year"), "EVENING" },
+    { "best", 0, 0, G_OPTION_ARG_INT, &self.best,
+      N_ ("Of a season: only the best N evenings of each count"), "N" },
+    { "least", 0, 0, G_OPTION_ARG_INT, &self.least,
+      N_ ("Of a season: who has fewer than N evenings has no place"), "N" },
+    { "places", 0, 0, G_OPTION_ARG_STRING, &self.places,
+      N_ ("Of a season: what the first place of an evening brings, the second, and so on"),
+      "NUMBERS" },
     { "scales", 0, 0, G_OPTION_ARG_NONE, &self.needs_scales, N_ ("List the scales, and end"),
       NULL },
     G_OPTION_ENTRY_NULL,
@@ -193,10 +266,18 @@ run_standings (const CliCommand *command, char **arguments)
   return status;
 }
 
+static void
+offer_evenings (CliCompletion *completion)
+{
+  for (guint i = 0; i < pozo_season_bys.n; i++)
+    cli_offer (completion, pozo_season_bys.rows[i].name, pozo_season_bys.rows[i].meaning);
+}
+
 static const CliValue values[] = {
   { "FORMAT", cli_desk_formats, NULL, 0 },
   { "WHO", units, NULL, 0 },
   { "POINTS", counts, NULL, 0 },
+  { "EVENING", NULL, offer_evenings, 0 },
   { 0 },
 };
 

@@ -406,7 +406,15 @@ is_of_event (const PozoStandings *self, guint place)
 {
   const PozoResult *result = pozo_results_get (self->results, place);
 
-  return self->event == NULL || strcmp (result->text[POZO_RESULT_EVENT], self->event) == 0;
+  const char *period = self->options.period;
+  g_autofree char *date = NULL;
+
+  if (self->event != NULL && strcmp (result->text[POZO_RESULT_EVENT], self->event) != 0)
+    return FALSE;
+  if (period == NULL)
+    return TRUE;
+  date = g_strndup (result->text[POZO_RESULT_DATE], self->options.period_length);
+  return g_str_equal (date, period);
 }
 
 static void

@@ -53,6 +53,8 @@ typedef enum
  * @n_keys: how many
  * @has_bye: whether @bye holds
  * @bye: victory points of a bye, in hundredths; without it those of a level game
+ * @period: (nullable): only games of which the date, as far as @period_length, is this
+ * @period_length: in bytes
  * @by_recomputed: whether points are those of the rules and not those that are written
  *
  * How to rank.
@@ -66,6 +68,8 @@ typedef struct
   guint n_keys;
   gboolean has_bye;
   gint32 bye;
+  const char *period;
+  guint period_length;
   gboolean by_recomputed;
 } PozoStandingsOptions;
 
