@@ -300,7 +300,8 @@ read_note (const People *people, const PozoDeskNote *note)
  * @user: for it
  *
  * Tells of lines for the desk that could not be understood, who sits twice in a round or has a bye
- * besides, which tables have two slips, and which names of byes and withdrawals nobody has.
+ * besides, which tables have two slips, which names of byes and withdrawals nobody has, and which
+ * names may be one person's.
  */
 void
 pozo_results_remark_desk (const PozoResults *self, PozoRemarkFunc remark, gpointer user)
@@ -329,4 +330,5 @@ pozo_results_remark_desk (const PozoResults *self, PozoRemarkFunc remark, gpoint
       else
         read_note (&people, note);
     }
+  pozo_results_remark_alike (self, remark, user);
 }
