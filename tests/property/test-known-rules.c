@@ -25,7 +25,7 @@ static const struct
   guint n_players;
 } bases[] = {
   { "international-4", 4 }, { "samba", 4 },           { "chilean", 4 },
-  { "czech-classic", 4 },   { "international-3", 3 },
+  { "czech-classic", 4 },   { "international-3", 3 }, { "bolivia", 4 },
 };
 
 static SelfplayTable
