@@ -20,14 +20,16 @@ import browser  # noqa: E402
 
 GAME = os.path.join(HERE, "..", "corpus", "peer", "full", "fd4-0047-normal.pcn")
 PRESS = "[...document.querySelectorAll('button')].find(b => b.textContent.trim() === '{}').click()"
-SCROLL = "[...document.querySelectorAll('h2')].find(h => h.textContent === '{}').scrollIntoView()"
+UNFOLD = ("(e => {{ e.open = true; e.scrollIntoView(); }})"
+          "(document.getElementById('{}').closest('details'))")
 NAMES = """Anna Bea Cyril Dana Egon Fero Gita Hana
 Ivo Jana Karel Lída Marek Nora Ota Petra
 Renata Soňa Tomáš Uršula Viktor Zita Adam Blanka
 Ctibor Dora Emil Františka Gabriel Helena Igor Julie""".split()
 TABLES = 8
 READY = {"game": "document.documentElement.dataset.ready",
-         "report": "document.readyState === 'complete'"}
+         "report": "document.readyState === 'complete'",
+         "season": "document.readyState === 'complete'"}
 
 # What is opened, at what place, how wide and high, in which colours, and what is done then.
 FIGURES = {
@@ -36,7 +38,8 @@ FIGURES = {
                      [PRESS.format("What if"), PRESS.format("End turn")]),
     "page-phone": ("game", "#d4t50a3", (360, 740, True), "light", []),
     "report-evening": ("report", "", (900, 760, False), "light", []),
-    "report-plots": ("report", "", (900, 760, False), "light", [SCROLL.format("pile-size")]),
+    "report-plots": ("report", "", (900, 760, False), "light", [UNFOLD.format("plugin-2")]),
+    "page-season": ("season", "", (900, 760, False), "light", []),
 }
 
 
@@ -73,6 +76,7 @@ def make_pages(pozo, plugins, folder):
     subprocess.run([pozo, "replay", "--html", pages["game"], GAME], check=True)
     replays = os.path.join(folder, "replays", "")
     subprocess.run([pozo, "replay", "--html", replays, evening], check=False)  # 1: an error found
+    pages["season"] = os.path.join(replays, "index.html")
     subprocess.run([pozo, "report", "-o", pages["report"], "--replays", replays, "--plugin-path",
                     plugins, "-p", "meld-frequency", "-p", "pile-size", "-p", "red-threes",
                     evening], check=True)

@@ -5,23 +5,28 @@
 const recordBytes = await unpack(block('pozo-record'));
 const decode = (from, to) => new TextDecoder().decode(recordBytes.subarray(from, to));
 const name = seat => D.players[seat] || say(W.seat, seat);
+/* Bytes are letters there, and offsets count from the action before (pozo-page-data.c). */
+const bytesIn = letters => Uint8Array.from(letters, letter => letter.charCodeAt() - '0'.charCodeAt());
 function cut(all) {
-  const list = [];
-  for (let at = 0; at < all.length; at += 16 + all[at + 2])
+  const list = [], view = new DataView(all.buffer);
+  let offset = 0;
+  for (let at = 0; at < all.length; at += 16 + all[at + 2]) {
+    view.setUint32(at + 12, offset += view.getUint32(at + 12, true), true);
     list.push(all.subarray(at, at + 16 + all[at + 2]));
+  }
   return list;
 }
 for (const deal of D.deals) {
-  deal.setup = bytesOf(deal.setup);
-  deal.actions = cut(bytesOf(deal.actions));
-  [deal.beyond] = cut(bytesOf(deal.beyond));
+  deal.setup = bytesIn(deal.setup);
+  deal.actions = cut(bytesIn(deal.actions));
+  [deal.beyond] = cut(bytesIn(deal.beyond));
   deal.last = deal.actions.length + deal.silent;
-  deal.stock = bytesOf(deal.stock);
+  deal.stock = bytesIn(deal.stock);
   deal.turnAt = [0];
   deal.actions.forEach((bytes, i) => kindOf(bytes) === 'end' && deal.turnAt.push(i + 1));
 }
 for (const rules of D.rules)
-  rules.bytes = bytesOf(rules.bytes);
+  rules.bytes = bytesIn(rules.bytes);
 const letter = n => (n >= 1 && n <= 26 ? String.fromCharCode(64 + n) : n);
 const team = k => D.teams[k] || say(W.side, letter(k + 1));
 

@@ -14,12 +14,22 @@
 #include <math.h>
 #include <string.h>
 
-static void
-put_bytes (PozoJson *json, const char *key, const void *bytes, gsize length)
-{
-  g_autofree char *base64 = g_base64_encode (bytes, length);
+#define READER_PREFIX "pcn-" /* of findings about what cannot be read */
 
-  pozo_json_key_string (json, key, base64);
+#define N_LETTERS     75 /* bytes that are the letters from `0` to `z` */
+#define BEYOND        0x130
+
+/* Bytes as letters of a text that is packed: each stands for itself, so that what is alike looks
+ * alike, which base64 would hide from who packs it. */
+static void
+put_bytes (PozoJson *json, const char *key, gconstpointer data, gsize length)
+{
+  g_autoptr (GString) letters = g_string_sized_new (length);
+  const guint8 *bytes = data;
+
+  for (gsize i = 0; i < length; i++)
+    g_string_append_unichar (letters, (bytes[i] < N_LETTERS ? '0' : BEYOND) + bytes[i]);
+  pozo_json_key_string (json, key, letters->str);
 }
 
 /* Strangers' text as it can be shown: without control characters. */
@@ -144,18 +154,26 @@ put_all_rules (const PozoPage *self, PozoJson *json)
 
 /* ---- Deals ---- */
 
-/* Actions as the bridge reads them, one behind the other. */
+/* Actions as the bridge reads them, one behind the other; the offset of each counts from that of
+ * the one before. */
 static void
 put_actions (const PozoPage *self, const char *key, PozoSlice slice, PozoJson *json)
 {
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  guint32 before = 0;
 
   for (guint i = slice.start; i < slice.start + slice.n; i++)
     {
-      const PozoAction *action = POZO_RECORD_ACTION (self->record, i);
+      PozoAction action = *POZO_RECORD_ACTION (self->record, i);
+      guint32 offset = action.offset;
 
-      g_byte_array_append (bytes, (const guint8 *) action, sizeof *action);
-      g_byte_array_append (bytes, POZO_RECORD_CARDS (self->record, action->cards), action->n_cards);
+      const guint8 *cards = POZO_RECORD_CARDS (self->record, action.cards);
+
+      action.cards = 0;
+      action.offset -= before;
+      before = offset;
+      g_byte_array_append (bytes, (const guint8 *) &action, sizeof action);
+      g_byte_array_append (bytes, cards, action.n_cards);
     }
   put_bytes (json, key, bytes->data, bytes->len);
 }
@@ -343,8 +361,17 @@ put_findings (const PozoPage *self, PozoJson *json)
   pozo_json_end_array (json);
 }
 
+/* What only a reader finds is told where it was found: nothing else of the page can come upon it.
+ */
+static gboolean
+is_needed (const PozoGame *game, PozoFindingCode code)
+{
+  return game->code_counts[code] > 0 ||
+         !g_str_has_prefix (pozo_finding_info (code)->slug, READER_PREFIX);
+}
+
 static void
-put_codes (PozoJson *json)
+put_codes (const PozoGame *game, PozoJson *json)
 {
   pozo_json_key (json, "codes");
   pozo_json_begin_array (json);
@@ -352,6 +379,11 @@ put_codes (PozoJson *json)
     {
       const PozoFindingInfo *info = pozo_finding_info ((PozoFindingCode) code);
 
+      if (!is_needed (game, (PozoFindingCode) code))
+        {
+          pozo_json_string (json, NULL);
+          continue;
+        }
       pozo_json_begin_array (json);
       pozo_json_string (json, info->slug);
       pozo_json_int (json, info->severity);
@@ -439,7 +471,7 @@ pozo_page_write_data (const PozoPage *self, const char *name, const char *words,
     put_deal (self, i, &json);
   pozo_json_end_array (&json);
   put_findings (self, &json);
-  put_codes (&json);
+  put_codes (self->game, &json);
   put_target (self, &json);
   put_sides (self, &json);
   pozo_page_write_tables (&json);

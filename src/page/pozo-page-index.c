@@ -25,6 +25,7 @@
 #define LINE_HEIGHT 36
 
 static const char style[] =
+    ".hides>h2::first-letter,.hides>h3::first-letter{text-transform:uppercase}"
     ".games{list-style:none;margin:0;padding:0}"
     ".games li{display:grid;grid-template-columns:minmax(0,26rem) 8rem minmax(0,1fr);"
     "gap:.2rem 1.4rem;align-items:center;border-bottom:1px solid var(--line);padding:.4rem 0}"
