@@ -333,10 +333,9 @@ const CliValue cli_values[] = {
   { "KEYS", NULL, NULL, 0 },
   { "NAME", NULL, NULL, 0 },
   { "NAMES", NULL, NULL, 0 },
+  { "NUMBERS", NULL, NULL, 0 },
   { "TEXT", NULL, NULL, 0 },
   { "DATE", NULL, NULL, 0 },
   { "KEY: VALUE", NULL, NULL, 0 },
-  { "NAME", NULL, NULL, 0 },
-  { "NAMES", NULL, NULL, 0 },
   { NULL, NULL, NULL, 0 },
 };
