@@ -1,7 +1,7 @@
 -- What the plugin counts, from the facts alone: metric, key, column, count.  The facts do not have
--- the deck: three packs are those of two variants, and of one with more than four players.
+-- the deck: three packs are those of three variants, and of one with more than four players.
 WITH laid AS (SELECT s.game, s.deal, s.side, s.red_threes AS n, p.recomputed AS points,
-      CASE WHEN g.variant IN ('samba', 'fifteen-card')
+      CASE WHEN g.variant IN ('samba', 'fifteen-card', 'bolivia')
         OR g.variant = 'czech-header' AND g.players > 4 THEN 6 ELSE 4 END AS deck,
       CASE WHEN d.ended IS NOT 'out' THEN 'nobody went out' WHEN s.is_out THEN 'went out'
         ELSE 'another side went out' END AS outcome

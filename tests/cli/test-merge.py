@@ -127,7 +127,8 @@ def test_refusals(case):
                          first, "half.part")
     case.must_save("fewer.part", "2/3", inputs=["games"])
     problems += refusals(case, "fewer.part is foreign: its 12 inputs are not the 13 inputs of "
-                         "first.part by their names", first, "fewer.part")
+                         "first.part by their names; shards of either are to be added up first",
+                         first, "fewer.part")
     problems += refusals(case, "gone.part: cannot be read: No such file or directory", first,
                          "gone.part")
     problems += refusals(case, ".: cannot be read: it is no file", ".")
