@@ -1,12 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Reading the lines of a request (RFC 9112).  Whatever is unusual is refused: a server that has one
- * kind of caller need not guess.
- *
- *   POST /SECRET/check HTTP/1.1      the method, the secret, what is asked
- *   Host: 127.0.0.1:41234            by which name it was found; a name of somebody's own is
- * refused Origin: http://127.0.0.1:41234   the page that asks; another one is refused Content-Type:
- * application/json   what no form of another page can send without being asked Content-Length: 42
- *                                    an empty line, then the body */
+ * kind of caller need not guess.  The first line has the method and, behind the secret, what is
+ * asked; Host says by which name the server was found, and Origin which page asks: names and pages
+ * of others are refused.  A body is JSON, which no form of another page can send without being
+ * asked, and of a known length. */
 #include "pozo-serve-request.h"
 
 #include "pozo-serve.h"

@@ -390,7 +390,7 @@ pozo_viewer_draw (PozoViewer *self, guint width, guint height, PozoGrid *grid)
   pozo_grid_clear (grid, width, height, self->options.is_ascii);
   screen.width = pozo_grid_width (grid);
   screen.height = pozo_grid_height (grid);
-  self->drawn = grid;
+  self->drawn_width = screen.width;
   if (screen.height < 2)
     return;
   put_title (&screen, has_scene);

@@ -71,7 +71,7 @@ write_lines (const PozoViewer *self, const PozoDocument *document, guint width)
 static guint
 screen_width (const PozoViewer *self)
 {
-  return self->drawn == NULL ? 80 : pozo_grid_width (self->drawn);
+  return self->drawn_width == 0 ? 80 : self->drawn_width;
 }
 
 static void

@@ -83,9 +83,9 @@ struct _PozoViewer
   char *search;
   char *message; /* shown until the next key */
   gboolean is_over;
-  PozoGrid *drawn; /* borrowed; its size tells how far a page is */
-  guint page;      /* lines of a panel that are shown */
-  guint scroll;    /* rows of the table that are above the screen */
+  guint drawn_width; /* columns of the screen that was drawn last; 0 before the first */
+  guint page;        /* lines of a panel that are shown */
+  guint scroll;      /* rows of the table that are above the screen */
   PozoScene *scene;
   PozoDone done;
   GArray *turns;   /* PozoTold: the deal in words */

@@ -559,7 +559,7 @@ pozo_viewer_click (PozoViewer *self, guint x, guint y)
 {
   gboolean is_list = self->panel == PANEL_LEGAL || self->panel == PANEL_LIST;
 
-  if (self->drawn == NULL)
+  if (self->drawn_width == 0)
     return;
   if (is_list && y >= 2 && y - 2 + self->top < self->lines->len)
     {
@@ -569,5 +569,5 @@ pozo_viewer_click (PozoViewer *self, guint x, guint y)
   else if (self->panel != PANEL_NONE)
     self->panel = PANEL_NONE;
   else
-    go_action (self, x >= pozo_grid_width (self->drawn) / 2);
+    go_action (self, x >= self->drawn_width / 2);
 }
