@@ -233,8 +233,8 @@ check_values (CliOptions *options, const CliCommand *command, const Words *words
 }
 
 /* On a terminal the help is as wide as that; elsewhere each option has one line, and GLib says it.
- */
-static void
+ * Whether it was said. */
+static gboolean
 say_help_on_terminal (GOptionContext *context, char **arguments)
 {
   g_autoptr (GString) out = g_string_new (NULL);
@@ -243,12 +243,12 @@ say_help_on_terminal (GOptionContext *context, char **arguments)
   for (char **word = arguments; *word != NULL && !g_str_equal (*word, "--"); word++)
     is_asked |= g_str_equal (*word, "--help") || g_str_equal (*word, "-h");
   if (!is_asked || !isatty (STDOUT_FILENO))
-    return;
+    return FALSE;
   g_autofree char *help = g_option_context_get_help (context, TRUE, NULL);
 
   cli_text_wrap_help (out, help, cli_text_width ());
   cli_write (out->str);
-  exit (CLI_FINE);
+  return TRUE;
 }
 
 /**
@@ -301,7 +301,8 @@ cli_options_parse (CliOptions *options,
                                      NULL);
   g_option_group_set_translate_func (g_option_context_get_main_group (context), translate, NULL,
                                      NULL);
-  say_help_on_terminal (context, arguments);
+  if (say_help_on_terminal (context, arguments))
+    exit (CLI_FINE);
   if (g_option_context_parse (context, &n_words, &parsed, &error) &&
       check_values (options, command, &words, &error))
     return TRUE;
