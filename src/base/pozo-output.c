@@ -322,6 +322,31 @@ pozo_output_finish (PozoOutput *output, GError **error)
 }
 
 /**
+ * pozo_output_save:
+ * @path: a file
+ * @flags: what may happen to the name
+ * @data: (array length=length): what to write
+ * @length: its bytes
+ * @error: return location
+ *
+ * Writes a file at once: pozo_output_new(), _write() and _finish().
+ *
+ * Returns: %FALSE on error; the message does not have the path
+ */
+gboolean
+pozo_output_save (const char *path,
+                  PozoOutputFlags flags,
+                  gconstpointer data,
+                  gsize length,
+                  GError **error)
+{
+  g_autoptr (PozoOutput) output = pozo_output_new (path, flags, error);
+
+  return output != NULL && pozo_output_write (output, data, length, error) &&
+         pozo_output_finish (output, error);
+}
+
+/**
  * pozo_output_is_terminal:
  * @output: an output
  *

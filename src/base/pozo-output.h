@@ -49,6 +49,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoOutput, pozo_output_free)
 gboolean pozo_output_write (PozoOutput *output, gconstpointer data, gsize length, GError **error);
 const char *pozo_output_temporary (const PozoOutput *output);
 gboolean pozo_output_finish (PozoOutput *output, GError **error);
+gboolean pozo_output_save (const char *path,
+                           PozoOutputFlags flags,
+                           gconstpointer data,
+                           gsize length,
+                           GError **error);
 gboolean pozo_output_is_terminal (const PozoOutput *output);
 gboolean pozo_output_sync_folder (const char *folder, GError **error);
 

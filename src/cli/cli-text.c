@@ -209,16 +209,13 @@ cli_write (const char *text)
 gboolean
 cli_write_file (const char *path, const GString *text, GError **error)
 {
-  g_autoptr (PozoOutput) output = NULL;
-
   if (g_str_equal (path, "-"))
     {
       cli_write (text->str);
       return TRUE;
     }
-  output = pozo_output_new (path, POZO_OUTPUT_REPLACE | POZO_OUTPUT_FOLLOW, error);
-  if (output != NULL && pozo_output_write (output, text->str, text->len, error) &&
-      pozo_output_finish (output, error))
+  if (pozo_output_save (path, POZO_OUTPUT_REPLACE | POZO_OUTPUT_FOLLOW, text->str, text->len,
+                        error))
     return TRUE;
   g_prefix_error (error, "%s: ", path);
   return FALSE;

@@ -47,14 +47,11 @@ write_slip (const Movement *self,
 {
   g_autofree char *path =
       g_strdup_printf ("%s/round-%u-table-%u.pcn", self->output, seating->round, seating->table);
-  g_autoptr (PozoOutput) output = NULL;
   g_autoptr (GString) text = g_string_new (NULL);
 
   if (!pozo_movement_to_record (self->movement, seating, slips, text, error))
     return FALSE;
-  output = pozo_output_new (path, 0, error);
-  if (output != NULL && pozo_output_write (output, text->str, text->len, error) &&
-      pozo_output_finish (output, error))
+  if (pozo_output_save (path, 0, text->str, text->len, error))
     return TRUE;
   g_prefix_error (error, "%s: ", path);
   return FALSE;

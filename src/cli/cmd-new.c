@@ -191,7 +191,6 @@ static CliStatus
 write_new (const New *self, const GString *text)
 {
   const char *path = self->options.arguments[0];
-  g_autoptr (PozoOutput) output = NULL;
   g_autoptr (GError) error = NULL;
 
   if (path == NULL || g_str_equal (path, "-"))
@@ -199,9 +198,7 @@ write_new (const New *self, const GString *text)
       cli_write (text->str);
       return CLI_FINE;
     }
-  output = pozo_output_new (path, 0, &error);
-  if (output == NULL || !pozo_output_write (output, text->str, text->len, &error) ||
-      !pozo_output_finish (output, &error))
+  if (!pozo_output_save (path, 0, text->str, text->len, &error))
     {
       g_prefix_error (&error, "%s: ", path);
       return cli_fail (self->command, error);

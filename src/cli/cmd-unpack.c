@@ -65,10 +65,8 @@ static gboolean
 write_game (const Unpack *unpack, const char *path, const CliPicked *game, GError **error)
 {
   PozoOutputFlags flags = POZO_OUTPUT_MANY | (unpack->is_forced ? POZO_OUTPUT_REPLACE : 0);
-  g_autoptr (PozoOutput) output = pozo_output_new (path, flags, error);
 
-  return output != NULL && pozo_output_write (output, game->text, game->length_bytes, error) &&
-         pozo_output_finish (output, error);
+  return pozo_output_save (path, flags, game->text, game->length_bytes, error);
 }
 
 static gboolean

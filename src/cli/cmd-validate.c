@@ -60,7 +60,8 @@ worker_new (gpointer user)
   pozo_game_reader_init (&worker->reader, &validate->inputs.run.selection);
   pozo_validator_init (&worker->validator, &validate->rules.replay, validate->mode,
                        worker->reader.record, worker->reader.game);
-  pozo_open_game_init (&worker->open, &validate->rules.replay);
+  if (validate->is_open)
+    pozo_open_game_init (&worker->open, &validate->rules.replay);
   return worker;
 }
 
@@ -565,8 +566,7 @@ run_validate (const CliCommand *command, char **arguments)
 
   for (;;)
     {
-      g_auto (GStrv) again = g_strdupv (arguments);
-      CliStatus status = run_once (command, again, &watch);
+      CliStatus status = run_once (command, arguments, &watch);
 
       if (watch == NULL)
         return status;

@@ -88,12 +88,10 @@ write_record (const PozoEntryFolder *folder, const PozoEntryDraft *draft, GError
   const PozoEntrySlip *slip = pozo_entry_folder_slip (folder, draft->place);
   g_autofree char *path = g_build_filename (pozo_entry_folder_path (folder), slip->file, NULL);
   g_autoptr (GString) text = g_string_new (NULL);
-  g_autoptr (PozoOutput) output = NULL;
 
   append_file (slip, draft->text, text);
-  output = pozo_output_new (path, POZO_OUTPUT_REPLACE | POZO_OUTPUT_FOLLOW, error);
-  if (output != NULL && pozo_output_write (output, text->str, text->len, error) &&
-      pozo_output_finish (output, error))
+  if (pozo_output_save (path, POZO_OUTPUT_REPLACE | POZO_OUTPUT_FOLLOW, text->str, text->len,
+                        error))
     return TRUE;
   g_prefix_error (error, "%s: ", path);
   return FALSE;

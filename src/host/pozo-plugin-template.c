@@ -100,10 +100,8 @@ write_file (const File *file, const char *folder, const char *id, GError **error
   g_autofree char *name = fill_in (file->name, id);
   g_autofree char *path = g_build_filename (folder, name, NULL);
   g_autofree char *text = fill_in (g_bytes_get_data (bytes, NULL), id); /* it ends with NUL */
-  g_autoptr (PozoOutput) output = pozo_output_new (path, 0, error);
 
-  return output != NULL && pozo_output_write (output, text, strlen (text), error) &&
-         pozo_output_finish (output, error);
+  return pozo_output_save (path, 0, text, strlen (text), error);
 }
 
 static gboolean

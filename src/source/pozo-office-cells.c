@@ -15,9 +15,22 @@
 #define SERIAL_MAX  2958465 /* the last day of the year 9999 */
 #define DAY_MINUTES 1440
 
-static gboolean
-set_limit (const char *what, guint most, GError **error)
+/**
+ * pozo_office_fits:
+ * @n: how many there are
+ * @most: how many there may be
+ * @what: of what, in the reader's language
+ * @error: return location
+ *
+ * Holds a limit.
+ *
+ * Returns: %FALSE with `POZO_ERROR_LIMIT` where there are too many
+ */
+gboolean
+pozo_office_fits (guint64 n, guint most, const char *what, GError **error)
 {
+  if (n <= most)
+    return TRUE;
   g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, _ ("more than %u %s"), most, what);
   return FALSE;
 }
@@ -59,25 +72,25 @@ pozo_office_cells_put (PozoOfficeCells *cells,
 {
   if (*value == '\0')
     return TRUE;
-  if (row >= POZO_OFFICE_ROWS_MAX)
-    return set_limit (_ ("rows"), POZO_OFFICE_ROWS_MAX, error);
-  if (column >= POZO_OFFICE_COLUMNS_MAX)
-    return set_limit (_ ("columns"), POZO_OFFICE_COLUMNS_MAX, error);
+  if (!pozo_office_fits (row + G_GUINT64_CONSTANT (1), POZO_OFFICE_ROWS_MAX, _ ("rows"), error) ||
+      !pozo_office_fits (column + G_GUINT64_CONSTANT (1), POZO_OFFICE_COLUMNS_MAX, _ ("columns"),
+                         error))
+    return FALSE;
   if (row < cells->row || (row == cells->row && column < cells->column))
     {
       g_set_error_literal (error, POZO_ERROR, POZO_ERROR_FORMAT, _ ("its cells are not in order"));
       return FALSE;
     }
-  if (cells->n_cells++ == POZO_OFFICE_CELLS_MAX)
-    return set_limit (_ ("cells"), POZO_OFFICE_CELLS_MAX, error);
+  if (!pozo_office_fits (++cells->n_cells, POZO_OFFICE_CELLS_MAX, _ ("cells"), error))
+    return FALSE;
   for (; cells->row < row; cells->row++, cells->column = 0)
     g_string_append_c (cells->text, '\n');
   for (guint at = cells->column > 0 ? cells->column - 1 : 0; at < column; at++)
     g_string_append_c (cells->text, ',');
   cells->column = column + 1;
   append_quoted (cells->text, value);
-  return cells->text->len <= POZO_OFFICE_TEXT_BYTES_MAX ||
-         set_limit (_ ("bytes of text"), POZO_OFFICE_TEXT_BYTES_MAX, error);
+  return pozo_office_fits (cells->text->len, POZO_OFFICE_TEXT_BYTES_MAX, _ ("bytes of text"),
+                           error);
 }
 
 /**

@@ -33,6 +33,7 @@ typedef struct
   guint n_cells;
 } PozoOfficeCells;
 
+gboolean pozo_office_fits (guint64 n, guint most, const char *what, GError **error);
 gboolean pozo_office_cells_put (PozoOfficeCells *cells,
                                 guint row,
                                 guint column,

@@ -137,12 +137,8 @@ on_start (G_GNUC_UNUSED GMarkupParseContext *context,
 
   if (g_str_equal (local, "table") && reader->depth++ == 0)
     {
-      if (reader->names->len == POZO_OFFICE_ITEMS_MAX)
-        {
-          g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, _ ("more than %u %s"),
-                       POZO_OFFICE_ITEMS_MAX, _ ("sheets"));
-          return;
-        }
+      if (!pozo_office_fits (reader->names->len + 1, POZO_OFFICE_ITEMS_MAX, _ ("sheets"), error))
+        return;
       g_ptr_array_add (reader->names, g_strdup (pozo_office_attribute (names, values, "name")));
     }
   if (reader->cells == NULL || reader->depth != 1 || reader->names->len != reader->wanted + 1)

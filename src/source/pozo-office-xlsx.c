@@ -43,15 +43,6 @@ typedef struct
   gboolean has_formula;
 } Reader;
 
-static gboolean
-check_room (guint n, guint most, const char *what, GError **error)
-{
-  if (n < most)
-    return TRUE;
-  g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, _ ("more than %u %s"), most, what);
-  return FALSE;
-}
-
 static void
 take_text (G_GNUC_UNUSED GMarkupParseContext *context,
            const char *text,
@@ -83,7 +74,7 @@ on_workbook (G_GNUC_UNUSED GMarkupParseContext *context,
   if (g_str_equal (local, "workbookPr"))
     reader->is_1904 = g_str_equal (base, "1") || g_str_equal (base, "true");
   if (!g_str_equal (local, "sheet") ||
-      !check_room (reader->sheets->len, POZO_OFFICE_ITEMS_MAX, _ ("sheets"), error))
+      !pozo_office_fits (reader->sheets->len + 1, POZO_OFFICE_ITEMS_MAX, _ ("sheets"), error))
     return;
   if (reader->first_shown < 0 && (*state == '\0' || g_str_equal (state, "visible")))
     reader->first_shown = (gint) reader->sheets->len;
@@ -172,12 +163,13 @@ on_style (G_GNUC_UNUSED GMarkupParseContext *context,
   if (g_str_equal (local, "cellXfs"))
     reader->is_in_styles = TRUE;
   if (g_str_equal (local, "numFmt") &&
-      check_room (g_hash_table_size (reader->formats), POZO_OFFICE_ITEMS_MAX, _ ("formats"), error))
+      pozo_office_fits (g_hash_table_size (reader->formats) + 1, POZO_OFFICE_ITEMS_MAX,
+                        _ ("formats"), error))
     g_hash_table_insert (
         reader->formats, GUINT_TO_POINTER (number),
         GUINT_TO_POINTER (read_format (pozo_office_attribute (names, values, "formatCode")) + 1));
   if (g_str_equal (local, "xf") && reader->is_in_styles &&
-      check_room (reader->styles->len, POZO_OFFICE_ITEMS_MAX, _ ("styles"), error))
+      pozo_office_fits (reader->styles->len + 1, POZO_OFFICE_ITEMS_MAX, _ ("styles"), error))
     {
       guint8 shown = (guint8) find_format (reader, number);
 
@@ -226,7 +218,7 @@ on_string_end (G_GNUC_UNUSED GMarkupParseContext *context,
   reader->takes_text = FALSE;
   reader->n_phonetic -= g_str_equal (local, "rPh") && reader->n_phonetic > 0;
   if (g_str_equal (local, "si") &&
-      check_room (reader->strings->len, POZO_OFFICE_STRINGS_MAX, _ ("texts"), error))
+      pozo_office_fits (reader->strings->len + 1, POZO_OFFICE_STRINGS_MAX, _ ("texts"), error))
     g_ptr_array_add (reader->strings, g_strdup (reader->text->str));
 }
 

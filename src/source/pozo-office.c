@@ -56,12 +56,8 @@ read_part (PozoOffice *office, PozoContainer *container, GString *part, GError *
   while ((n = pozo_container_read (container, step, sizeof step, error)) > 0)
     {
       office->n_bytes += (gsize) n;
-      if (office->n_bytes > POZO_OFFICE_XML_BYTES_MAX)
-        {
-          g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, _ ("more than %u %s"),
-                       POZO_OFFICE_XML_BYTES_MAX, _ ("bytes of XML"));
-          return FALSE;
-        }
+      if (!pozo_office_fits (office->n_bytes, POZO_OFFICE_XML_BYTES_MAX, _ ("bytes of XML"), error))
+        return FALSE;
       g_string_append_len (part, step, n);
     }
   return n == 0;

@@ -24,7 +24,7 @@ pozo_open_game_init (PozoOpenGame *self, const PozoReplayOptions *options)
 
 /**
  * pozo_open_game_clear:
- * @self: what was initialised
+ * @self: what was initialised, or zeroes
  *
  * Frees what it holds.
  */
@@ -32,7 +32,8 @@ void
 pozo_open_game_clear (PozoOpenGame *self)
 {
   pozo_positions_free (self->positions);
-  g_string_free (self->text, TRUE);
+  if (self->text != NULL)
+    g_string_free (self->text, TRUE);
 }
 
 /* Whether something is wrong behind a place, and worse than a note. */

@@ -238,11 +238,9 @@ save (PozoViewer *self, const char *path)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   g_autoptr (GError) error = NULL;
-  g_autoptr (PozoOutput) output = pozo_output_new (path, 0, &error);
 
   pozo_branch_append_text (self->branch, text);
-  if (output != NULL && pozo_output_write (output, text->str, text->len, &error) &&
-      pozo_output_finish (output, &error))
+  if (pozo_output_save (path, 0, text->str, text->len, &error))
     pozo_viewer_say (self, _ ("saved as %s"), path);
   else
     pozo_viewer_say (self, "%s", error->message);

@@ -73,22 +73,23 @@ class Bench:
         return self.show(self.make(self.record(name), *options), place)
 
 
-def run(arguments, cases):
-    """Runs the cases of a test, `test_...` by name, as TAP; skipped without Chromium."""
+def run(arguments, cases, begin=Bench, missing=None):
+    """Runs the cases of a test, `test_...` by name, as TAP, each with what `begin` makes; skipped
+    without Chromium, and where something else is missing."""
     cases = [(name, case) for name, case in cases.items() if name.startswith("test_")]
-    missing = browser.why_missing()
+    missing = missing or browser.why_missing()
     if missing:
         print(f"1..0 # SKIP {missing}")
         return 0
     print(f"1..{len(cases)}")
     failures = 0
     with tempfile.TemporaryDirectory() as folder, browser.Browser(browser.find()) as chromium:
-        bench = Bench(arguments, chromium, folder)
+        bench = begin(arguments, chromium, folder)
         for number, (name, case) in enumerate(cases, 1):
             try:
                 case(bench)
                 print(f"ok {number} - {name[5:]}", flush=True)
-            except (AssertionError, browser.Failure, KeyError, subprocess.SubprocessError):
+            except (AssertionError, browser.Failure, KeyError, OSError, subprocess.SubprocessError):
                 failures += 1
                 print(f"not ok {number} - {name[5:]}")
                 print("".join(f"# {line}\n" for line in traceback.format_exc().splitlines()),

@@ -13,9 +13,8 @@ import os
 import re
 import subprocess
 import sys
-import tempfile
-import traceback
 
+import bench as benches
 import browser
 from bench import MATCH, READY
 
@@ -187,28 +186,18 @@ def why_missing(axe):
     return browser.why_missing()
 
 
+def checked(case):
+    """A case, and that nothing was found in it."""
+    def run(bench):
+        bench.found.clear()
+        case(bench)
+        assert not bench.found, "\n".join(bench.found)
+    return run
+
+
 def main(arguments):
-    cases = [(name, case) for name, case in globals().items() if name.startswith("test_")]
-    missing = why_missing(arguments[2])
-    if missing:
-        print(f"1..0 # SKIP {missing}")
-        return 0
-    print(f"1..{len(cases)}")
-    failures = 0
-    with tempfile.TemporaryDirectory() as folder, browser.Browser(browser.find()) as chromium:
-        bench = Bench(arguments, chromium, folder)
-        for number, (name, case) in enumerate(cases, 1):
-            try:
-                bench.found.clear()
-                case(bench)
-                assert not bench.found, "\n".join(bench.found)
-                print(f"ok {number} - {name[5:]}", flush=True)
-            except (AssertionError, browser.Failure, OSError):
-                failures += 1
-                print(f"not ok {number} - {name[5:]}")
-                print("".join(f"# {line}\n" for line in traceback.format_exc().splitlines()),
-                      end="", flush=True)
-    return 1 if failures else 0
+    cases = {name: checked(case) for name, case in globals().items() if name.startswith("test_")}
+    return benches.run(arguments, cases, Bench, why_missing(arguments[2]))
 
 
 if __name__ == "__main__":

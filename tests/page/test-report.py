@@ -10,10 +10,8 @@ import os
 import re
 import subprocess
 import sys
-import tempfile
-import traceback
 
-import browser
+import bench as benches
 
 SCRIPT_MAX = 5 * 1024
 GAMES = 60
@@ -249,25 +247,7 @@ def test_inert(bench):
 
 
 def main(arguments):
-    cases = [(name, case) for name, case in globals().items() if name.startswith("test_")]
-    missing = browser.why_missing()
-    if missing:
-        print(f"1..0 # SKIP {missing}")
-        return 0
-    print(f"1..{len(cases)}")
-    failures = 0
-    with tempfile.TemporaryDirectory() as folder, browser.Browser(browser.find()) as chromium:
-        bench = Bench(arguments, chromium, folder)
-        for number, (name, case) in enumerate(cases, 1):
-            try:
-                case(bench)
-                print(f"ok {number} - {name[5:]}", flush=True)
-            except (AssertionError, browser.Failure, KeyError, subprocess.SubprocessError):
-                failures += 1
-                print(f"not ok {number} - {name[5:]}")
-                print("".join(f"# {line}\n" for line in traceback.format_exc().splitlines()),
-                      end="", flush=True)
-    return 1 if failures else 0
+    return benches.run(arguments, globals(), Bench)
 
 
 if __name__ == "__main__":
