@@ -128,14 +128,19 @@ enter_input (Desk *self)
   return CLI_FAILED;
 }
 
+/* What was entered before is in the folder by now. */
 static CliStatus
 print_list (const Desk *self)
 {
   g_autoptr (PozoDocument) document = pozo_document_new ();
   g_autoptr (GString) out = g_string_new (NULL);
   PozoStyle style = cli_style (&self->options);
-  const GPtrArray *problems = pozo_entry_folder_problems (self->folder);
+  const GPtrArray *problems;
+  g_autoptr (GError) error = NULL;
 
+  if (self->lines != NULL && !pozo_entry_folder_read (self->folder, &error))
+    return cli_fail (self->command, error);
+  problems = pozo_entry_folder_problems (self->folder);
   style.width = cli_text_width ();
   pozo_entry_view (self->folder, self->round, document);
   pozo_document_to_text (document, &style, out);
