@@ -12,7 +12,7 @@ SQLITE_EXTENSION_INIT1
 /* What a connection's tables are made of. */
 typedef struct
 {
-  PozoSqlContext context;
+  PozoSqlOptions options;
   PozoVariantSet *variants;
 } Extension;
 
@@ -25,7 +25,7 @@ free_extension (void *data)
   g_free (extension);
 }
 
-/* pozo_version (): also what keeps the context for as long as the connection. */
+/* pozo_version (): also what keeps the options for as long as the connection. */
 static void
 report_version (sqlite3_context *context,
                 int n_arguments G_GNUC_UNUSED,
@@ -62,9 +62,9 @@ sqlite3_pozo_init (sqlite3 *database, char **message, const sqlite3_api_routines
       g_free (extension);
       return SQLITE_ERROR;
     }
-  extension->context.replay.variants = extension->variants;
+  extension->options.replay.variants = extension->variants;
   status =
       sqlite3_create_function_v2 (database, "pozo_version", 0, SQLITE_UTF8 | SQLITE_DETERMINISTIC,
                                   extension, report_version, NULL, NULL, free_extension);
-  return status == SQLITE_OK ? pozo_sql_register (database, &extension->context, "pozo_") : status;
+  return status == SQLITE_OK ? pozo_sql_register (database, &extension->options, "pozo_") : status;
 }

@@ -2,7 +2,10 @@
 /* How a table is read for a query: what SQLite's planner was promised, as a text that it keeps. */
 #pragma once
 
-#include "pozo-sql-context.h"
+#include "pozo-column.h"
+#include "pozo-scan.h"
+#include "pozo-sql-options.h"
+#include "pozo-sqlite.h"
 
 G_BEGIN_DECLS
 

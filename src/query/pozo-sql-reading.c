@@ -28,7 +28,7 @@ pozo_sql_reading_new (const PozoSqlPlan *plan, const char *signature)
 /**
  * pozo_sql_reading_begin:
  * @reading: a reading
- * @context: what the connection knows; outlives it
+ * @options: what the connection knows; outlives it
  * @error: return location
  *
  * Begins the scan.
@@ -36,32 +36,32 @@ pozo_sql_reading_new (const PozoSqlPlan *plan, const char *signature)
  * Returns: %FALSE on error
  */
 gboolean
-pozo_sql_reading_begin (PozoSqlReading *reading, const PozoSqlContext *context, GError **error)
+pozo_sql_reading_begin (PozoSqlReading *reading, const PozoSqlOptions *options, GError **error)
 {
-  PozoScanOptions *options = &reading->plan.options;
+  PozoScanOptions *scan = &reading->plan.options;
 
-  options->replay = &context->replay;
-  options->n_threads = context->n_threads;
-  options->window_bytes = context->window_bytes;
-  options->from_code = context->from_code;
-  options->cancelled = context->cancelled;
-  options->inputs = context->inputs;
-  options->from_game = reading->plan.key.game;
-  if (context->inputs == NULL)
+  scan->replay = &options->replay;
+  scan->n_threads = options->n_threads;
+  scan->window_bytes = options->window_bytes;
+  scan->from_code = options->from_code;
+  scan->cancelled = options->cancelled;
+  scan->inputs = options->inputs;
+  scan->from_game = reading->plan.key.game;
+  if (options->inputs == NULL)
     {
       reading->inputs[0] = reading->plan.path;
-      options->inputs = reading->inputs;
+      scan->inputs = reading->inputs;
     }
-  if (options->table == POZO_TABLE_RESCORED)
+  if (scan->table == POZO_TABLE_RESCORED)
     {
-      options->rules = &reading->rules;
-      if (!pozo_variant_set_resolve (context->replay.variants, reading->plan.variant,
+      scan->rules = &reading->rules;
+      if (!pozo_variant_set_resolve (options->replay.variants, reading->plan.variant,
                                      &reading->rules, error))
         return FALSE;
     }
-  if (context->n_passes != NULL)
-    ++*context->n_passes;
-  reading->scan = pozo_scan_new (options, error);
+  if (options->n_passes != NULL)
+    ++*options->n_passes;
+  reading->scan = pozo_scan_new (scan, error);
   return reading->scan != NULL;
 }
 

@@ -46,7 +46,7 @@ typedef struct
 
 PozoSqlReading *pozo_sql_reading_new (const PozoSqlPlan *plan, const char *signature);
 gboolean
-pozo_sql_reading_begin (PozoSqlReading *reading, const PozoSqlContext *context, GError **error);
+pozo_sql_reading_begin (PozoSqlReading *reading, const PozoSqlOptions *options, GError **error);
 gboolean pozo_sql_reading_goes_on (const PozoSqlReading *reading,
                                    const char *signature,
                                    const PozoScanKey *key);

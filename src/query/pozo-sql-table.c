@@ -22,7 +22,7 @@ SQLITE_EXTENSION_INIT3
 /* What a table is made with. */
 typedef struct
 {
-  const PozoSqlContext *context;
+  const PozoSqlOptions *options;
   PozoSqlCache *cache;
   PozoSqlShape shape;
 } Maker;
@@ -106,7 +106,7 @@ close_cursor (sqlite3_vtab_cursor *base)
   if (cursor->reading != NULL && cursor->reading->plan.has_key && cursor->reading->scan != NULL)
     pozo_sql_cache_put (cache, g_steal_pointer (&cursor->reading));
   pozo_sql_reading_free (cursor->reading);
-  if (--cache->n_cursors == 0 && cursor->maker->context->inputs == NULL)
+  if (--cache->n_cursors == 0 && cursor->maker->options->inputs == NULL)
     g_ptr_array_set_size (cache->kept, 0);
   g_free (cursor);
   return SQLITE_OK;
@@ -134,7 +134,7 @@ fail_with (Cursor *cursor, GError *error)
 static int
 end_rows (Cursor *cursor, GError *error)
 {
-  const PozoSqlContext *context = cursor->maker->context;
+  const PozoSqlOptions *options = cursor->maker->options;
   g_autofree char *problems = NULL;
 
   cursor->is_past = TRUE;
@@ -145,9 +145,9 @@ end_rows (Cursor *cursor, GError *error)
   problems = pozo_scan_steal_problems (cursor->reading->scan);
   if (problems == NULL)
     return SQLITE_OK;
-  if (context->problem == NULL)
+  if (options->problem == NULL)
     return fail (cursor, problems);
-  context->problem (problems, context->user);
+  options->problem (problems, options->user);
   return SQLITE_OK;
 }
 
@@ -184,9 +184,9 @@ make_signature (const PozoSqlPlan *plan, int place)
 static void
 count_pass (const Cursor *cursor, int place)
 {
-  const PozoSqlContext *context = cursor->maker->context;
+  const PozoSqlOptions *options = cursor->maker->options;
 
-  if (context->advise == NULL ||
+  if (options->advise == NULL ||
       pozo_sql_cache_count (cursor->maker->cache, place) != PASSES_REPORTED + 1)
     return;
   g_autofree char *text = g_strdup_printf (
@@ -195,7 +195,7 @@ count_pass (const Cursor *cursor, int place)
          "database first (pozo facts)"),
       pozo_tables[cursor->maker->shape.table].name, PASSES_REPORTED);
 
-  context->advise (text, context->user);
+  options->advise (text, options->user);
 }
 
 static int
@@ -216,7 +216,7 @@ begin_reading (Cursor *cursor, const PozoSqlPlan *plan, const char *signature, i
 
   cursor->reading = pozo_sql_reading_new (plan, signature);
   count_pass (cursor, place);
-  if (pozo_sql_reading_begin (cursor->reading, cursor->maker->context, &error))
+  if (pozo_sql_reading_begin (cursor->reading, cursor->maker->options, &error))
     return SQLITE_OK;
   return fail_with (cursor, error);
 }
@@ -312,7 +312,7 @@ free_maker (void *data)
 /**
  * pozo_sql_register:
  * @database: a connection
- * @context: what the tables are made of; outlives the connection
+ * @options: what the tables are made of; outlives the connection
  * @prefix: what their names begin with
  *
  * Makes the tables known.
@@ -320,7 +320,7 @@ free_maker (void *data)
  * Returns: SQLITE_OK, or what SQLite says
  */
 int
-pozo_sql_register (sqlite3 *database, const PozoSqlContext *context, const char *prefix)
+pozo_sql_register (sqlite3 *database, const PozoSqlOptions *options, const char *prefix)
 {
   PozoSqlCache *cache = pozo_sql_cache_new ();
   int status = pozo_sql_add_collation (database);
@@ -330,9 +330,9 @@ pozo_sql_register (sqlite3 *database, const PozoSqlContext *context, const char 
       g_autofree char *name = g_strconcat (prefix, pozo_tables[i].name, NULL);
       Maker *maker = g_new0 (Maker, 1);
 
-      maker->context = context;
+      maker->options = options;
       maker->cache = pozo_sql_cache_ref (cache);
-      pozo_sql_shape_init (&maker->shape, i, context->inputs == NULL);
+      pozo_sql_shape_init (&maker->shape, i, options->inputs == NULL);
       status = sqlite3_create_module_v2 (database, name, &module, maker, free_maker);
     }
   pozo_sql_cache_unref (cache);

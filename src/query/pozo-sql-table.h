@@ -3,10 +3,11 @@
  * extension, which calls the SQLite that loaded it. */
 #pragma once
 
-#include "pozo-sql-context.h"
+#include "pozo-sql-options.h"
+#include "pozo-sqlite.h"
 
 G_BEGIN_DECLS
 
-int pozo_sql_register (sqlite3 *database, const PozoSqlContext *context, const char *prefix);
+int pozo_sql_register (sqlite3 *database, const PozoSqlOptions *options, const char *prefix);
 
 G_END_DECLS

@@ -27,7 +27,7 @@ typedef struct
 typedef struct
 {
   GArray *nodes;
-  const PozoSqlContext *context;
+  const PozoSqlOptions *options;
   gboolean is_warned;
 } Warner;
 
@@ -89,7 +89,7 @@ report (Warner *self, const char *table, const char *outer)
   text = g_strdup_printf (_ ("%s is read through once for each row of %s: join them on game, or "
                              "make a database first (pozo facts)"),
                           table, outer);
-  self->context->advise (text, self->context->user);
+  self->options->advise (text, self->options->user);
 }
 
 static gboolean
@@ -153,18 +153,18 @@ inspect_below (Warner *self, int parent, const char *outer, guint depth)
  * pozo_sql_warn:
  * @database: a connection
  * @question: a question that it could prepare
- * @context: who is told
+ * @options: who is told
  *
  * Looks at how a question will be answered, and tells if a table is gone through for each row of
  * another one.
  */
 void
-pozo_sql_warn (sqlite3 *database, const char *question, const PozoSqlContext *context)
+pozo_sql_warn (sqlite3 *database, const char *question, const PozoSqlOptions *options)
 {
   g_autoptr (GArray) nodes = NULL;
-  Warner self = { .context = context };
+  Warner self = { .options = options };
 
-  if (context->advise == NULL)
+  if (options->advise == NULL)
     return;
   self.nodes = nodes = read_nodes (database, question);
   inspect_below (&self, 0, NULL, 0);

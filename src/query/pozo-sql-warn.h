@@ -6,6 +6,6 @@
 
 G_BEGIN_DECLS
 
-void pozo_sql_warn (sqlite3 *database, const char *question, const PozoSqlContext *context);
+void pozo_sql_warn (sqlite3 *database, const char *question, const PozoSqlOptions *options);
 
 G_END_DECLS

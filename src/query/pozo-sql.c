@@ -18,10 +18,9 @@
 
 struct _PozoSql
 {
-  PozoSqlContext context;
+  PozoSqlOptions options;
   sqlite3 *database;
   sqlite3_stmt *statement;
-  guint n_passes;
 };
 
 static int
@@ -50,7 +49,7 @@ is_cancelled (void *data)
 {
   const PozoSql *sql = data;
 
-  return sql->context.cancelled != NULL && g_atomic_int_get (sql->context.cancelled);
+  return sql->options.cancelled != NULL && g_atomic_int_get (sql->options.cancelled);
 }
 
 static void
@@ -96,18 +95,9 @@ pozo_sql_new (const PozoSqlOptions *options, GError **error)
   g_autoptr (PozoSql) sql = g_new0 (PozoSql, 1);
   const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
 
-  sql->context = (PozoSqlContext){ .inputs = options->inputs,
-                                   .replay = options->replay,
-                                   .n_threads = options->n_threads,
-                                   .window_bytes = options->window_bytes,
-                                   .from_code = options->from_code,
-                                   .cancelled = options->cancelled,
-                                   .problem = options->problem,
-                                   .advise = options->advise,
-                                   .user = options->user,
-                                   .n_passes = &sql->n_passes };
+  sql->options = *options;
   if (sqlite3_open_v2 (":memory:", &sql->database, flags, NULL) != SQLITE_OK ||
-      pozo_sql_register (sql->database, &sql->context, "") != SQLITE_OK)
+      pozo_sql_register (sql->database, &sql->options, "") != SQLITE_OK)
     {
       g_set_error (error, POZO_ERROR, POZO_ERROR_LIMIT, _ ("SQLite cannot be started: %s"),
                    sqlite3_errmsg (sql->database));
@@ -259,7 +249,7 @@ pozo_sql_ask (PozoSql *sql, const char *question, GError **error)
   else
     {
       if (!sqlite3_stmt_isexplain (sql->statement))
-        pozo_sql_warn (sql->database, question, &sql->context);
+        pozo_sql_warn (sql->database, question, &sql->options);
       return TRUE;
     }
   return FALSE;
@@ -289,18 +279,6 @@ pozo_sql_next (PozoSql *sql, GError **error)
       g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, "%s", sqlite3_errmsg (sql->database));
       return FALSE;
     }
-}
-
-/**
- * pozo_sql_n_passes:
- * @sql: a connection
- *
- * Returns: how often a table was begun to be read, for all questions so far
- */
-guint
-pozo_sql_n_passes (const PozoSql *sql)
-{
-  return sql->n_passes;
 }
 
 /**
