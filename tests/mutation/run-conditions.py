@@ -8,8 +8,8 @@ Copies the tree, and builds it once, with every condition of the folders below w
 can be decided from outside (conditions.py).  A condition that is always true, or always false, has
 to be noticed in one of two ways:
 
-* games that are as they should be take longer: the engine, or the reader of records, is asked more
-  often than the fast path leaves to them;
+* games that are as they should be, or those of a test, take longer: the engine, or the reader of
+  records, is asked more often than the fast path leaves to them;
 * a test fails.  Only tests in which the condition is ever otherwise are run, the quick ones first.
 
 Those that nothing notices fail it, but for those of which equivalent.tsv says why: there the change
@@ -98,9 +98,18 @@ class Tree(scratch.Tree):
         return self.folder_of_figures / name
 
     def read_seen(self, name):
-        """How often each condition was false and true."""
-        numbers = array.array("I", self.figures(name).read_bytes())
+        """How often each condition was false and true; None where that was not written."""
+        path = self.figures(name)
+        if not path.exists():
+            return None
+        numbers = array.array("I", path.read_bytes())
+        path.unlink()
         return list(zip(numbers[::2], numbers[1::2]))
+
+    def count_slow(self, seen):
+        """How often the engine and the reader were asked what."""
+        return sum(sum(seen[at]) for at, condition in enumerate(self.conditions)
+                   if condition and condition.is_slow)
 
 
 class Plain:
@@ -128,42 +137,53 @@ class Plain:
             done = subprocess.run([self.pozo, "validate", "--json", "--threads", "1",
                                    *guard.COPIED, str(self.path)], env=env, timeout=HANGS_SECONDS,
                                   capture_output=True, check=False)
-            seen = self.tree.read_seen(name)
-        except (subprocess.TimeoutExpired, FileNotFoundError):
+        except subprocess.TimeoutExpired:
             return None
-        finally:
-            self.tree.figures(name).unlink(missing_ok=True)
-        slow = sum(sum(seen[at]) for at, condition in enumerate(self.tree.conditions)
-                   if condition and condition.is_slow)
-        return done.returncode, done.stdout, slow
+        seen = self.tree.read_seen(name)
+        return (done.returncode, done.stdout, self.tree.count_slow(seen)) if seen else None
 
     def notices(self, number, value):
         return self.judge(number, value) != self.usual
 
 
+def run_test(tree, test, seconds, name, **env):
+    """Whether it passes, how long it takes, and what it saw."""
+    is_right, took = test.run(tree.build, seconds, POZO_DECIDED_SEEN=str(tree.figures(name)), **env)
+    return is_right, took, tree.read_seen(name)
+
+
 def measure(tree, tests):
-    """Runs each test as it is; yields those that pass, by how long they take."""
+    """Runs each test as it is, twice; yields those that pass, by how long they take.  What draws
+    its games by lot, or uses threads, asks the engine now more often, now less."""
     for test in tests:
-        name = "seen"
-        is_right, test.seconds = test.run(tree.build, SECONDS_MAX,
-                                          POZO_DECIDED_SEEN=str(tree.figures(name)))
-        if not is_right or not tree.figures(name).exists():
+        is_right, test.seconds, test.seen = run_test(tree, test, SECONDS_MAX, "seen")
+        if not is_right or not test.seen:
             print(f"# {test.name} fails without a change, or takes long: left out", flush=True)
             continue
-        test.seen = tree.read_seen(name)
-        tree.figures(name).unlink()
+        again = run_test(tree, test, SECONDS_MAX, "seen")[2]
+        test.slow = tree.count_slow(test.seen)
+        if not again or tree.count_slow(again) != test.slow:
+            test.slow = None
         yield test
 
 
-def try_decision(tree, plain, tests, number, value):
-    """Who notices that a condition is decided; None if nobody does."""
-    if plain.notices(number, value):
-        return "plain games"
-    asked = [test for test in tests if test.seen[number][1 - value] > 0]
-    for test in asked:
-        if not test.stands(tree.build, POZO_DECIDED=f"{number} {value}"):
-            return test.name
+def try_test(tree, test, number, value):
+    """What a test notices of a decision; None for nothing."""
+    is_right, _, seen = run_test(tree, test, test.patience(), f"test-{number}-{value}",
+                                 POZO_DECIDED=f"{number} {value}")
+    if not is_right:
+        return f"noticed by {test.name}"
+    if test.slow is not None and seen and tree.count_slow(seen) > test.slow:
+        return f"falls back in {test.name}"
     return None
+
+
+def try_decision(tree, plain, tests, number, value):
+    """How it is noticed that a condition is decided; None if it is not."""
+    if plain.notices(number, value):
+        return "noticed by plain games"
+    asked = (test for test in tests if test.seen[number][1 - value] > 0)
+    return next(filter(None, (try_test(tree, test, number, value) for test in asked)), None)
 
 
 def choose(tree, options):
@@ -196,14 +216,15 @@ def run(options, folder):
         return True
     tests = sorted(measure(tree, tree.list_cases()), key=lambda test: test.seconds)
     plain = Plain(tree)
+    n_unsteady = sum(test.slow is None for test in tests)
     print(f"# built and measured after {time.monotonic() - start:.0f} s; {len(tests)} cases take "
-          f"{sum(test.seconds for test in tests):.0f} s; seed {options.seed}", flush=True)
+          f"{sum(test.seconds for test in tests):.0f} s, {n_unsteady} of them fall back now more, "
+          f"now less; seed {options.seed}", flush=True)
     lived = []
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         killers = pool.map(lambda decision: try_decision(tree, plain, tests, *decision), chosen)
         for decision, killer in zip(chosen, killers):
-            outcome = f"noticed by {killer}" if killer else "survived"
-            print(f"# {outcome}: {title(tree, *decision)}", flush=True)
+            print(f"# {killer or 'survived'}: {title(tree, *decision)}", flush=True)
             if not killer:
                 lived.append(decision)
     print(f"# after {time.monotonic() - start:.0f} s", flush=True)
