@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#define MISSED 90 /* how much worse it is to throw away what going out asks for */
+
 static gboolean
 opponents_opened (const PozoState *state)
 {
@@ -51,6 +53,7 @@ typedef struct
   guint dangerous; /* ranks that somebody else can use, a set of 1 << rank */
   gint danger;     /* how much one of those is worse */
   gboolean has_runs;
+  PozoAim aim;
   PozoRunEnds ends;                          /* of the own sequences */
   guint8 in_pile[POZO_N_CARD_CODES / 4 + 1]; /* how many of each rank lie in the pile; codes above
                                                  the faces have no rank of their own */
@@ -62,6 +65,7 @@ survey_table (const PozoState *state, Outlook *outlook)
   outlook->faces = pozo_glance_faces (&state->hand[state->seat]);
   outlook->dangerous = ranks_of_opponents (state);
   outlook->danger = state->frozen ? 4 : 12 + 5 * state->n_pile;
+  pozo_player_find_aim (state, &outlook->aim);
   outlook->has_runs = state->rules->meld_sequences;
   if (outlook->has_runs)
     pozo_player_find_run_ends (state, &outlook->ends);
@@ -83,8 +87,10 @@ natural_worth (const PozoPlayer *player,
   guint held = pozo_glance_count (&state->hand[state->seat], rank);
   gint worth = 100 - kept[MIN (held, 3)] - pozo_spread_card_value (player->compiled, rank) / 4 -
                outlook->danger * (gint) (outlook->dangerous >> rank & 1) +
-               6 * outlook->in_pile[rank];
+               6 * outlook->in_pile[rank] - MISSED * (gint) (outlook->aim.ranks >> rank & 1);
 
+  if (state->hand[state->seat].count[card] == 1)
+    worth -= MISSED * (gint) (outlook->aim.kept >> card & 1);
   return outlook->has_runs ? worth - pozo_player_run_worth (outlook->faces, &outlook->ends, card)
                            : worth;
 }

@@ -2,6 +2,10 @@
 /* What players decide about going out.  See pozo-player.c. */
 #include "pozo-player.h"
 
+#define CONTRACT_HASTE                                                                             \
+  50 /* percent: a side that has all that going out asks for seldom has more                       \
+      */
+
 /* What the last card will be: one of those that the spread leaves. */
 static PozoCard
 rest_of (const PozoSpread *spread)
@@ -196,11 +200,13 @@ pozo_player_wants_out (const PozoPlayer *player, const PozoState *state)
   guint percent = player->manner->out;
   guint n_canastas = pozo_side_canastas (pozo_state_side (state, state->seat), state->rules);
 
+  if (pozo_player_has_contract (state))
+    percent += CONTRACT_HASTE;
   if (!pozo_player_has_melded (state, state->seat))
     percent += 60;
   if (pozo_player_is_threatened (state))
     percent += 40;
-  else if (player->lingers)
+  else if (player->lingers && !pozo_player_has_contract (state))
     return pozo_random_chance (player->random, 3);
   if (n_canastas > (guint) state->rules->going_out_canastas)
     percent += 20 * (n_canastas - (guint) state->rules->going_out_canastas);

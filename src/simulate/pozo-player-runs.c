@@ -9,6 +9,8 @@
 #include "pozo-meld.h"
 #include "pozo-moment.h"
 
+#define CARDS_LEAST 2 /* one to discard and one to keep */
+
 /* A wild card of the hand, a two before a joker; %POZO_CARD_NONE without one. */
 static PozoCard
 wild_of (const PozoHand *hand)
@@ -25,7 +27,9 @@ static gboolean
 plan_claim_onto (const PozoPlayer *player, const PozoState *state, PozoCard top, PozoPlan *plan)
 {
   const PozoSide *side = pozo_state_side (state, state->seat);
+  PozoAim aim;
 
+  pozo_player_find_aim (state, &aim);
   for (guint i = 0; i < side->n_melds; i++)
     {
       const PozoMeld *meld = &side->meld[i];
@@ -36,7 +40,7 @@ plan_claim_onto (const PozoPlayer *player, const PozoState *state, PozoCard top,
           (rank + 1u != meld->low && rank != (guint) meld->low + meld->n))
         continue;
       if (state->hand[state->seat].n + state->n_pile < 4 ||
-          !pozo_player_wants_pile (player, state, POZO_TAKE_ONTO))
+          (!(aim.sought >> top & 1) && !pozo_player_wants_pile (player, state, POZO_TAKE_ONTO)))
         return FALSE;
       pozo_plan_aim (pozo_plan_add (plan, POZO_ACTION_TAKE, state->seat), side, i);
       return TRUE;
@@ -136,9 +140,13 @@ find_extension (const PozoPlayer *player, const PozoState *state, const PozoMeld
 }
 
 static gboolean
-plan_extension (const PozoPlayer *player, const PozoState *state, PozoPlan *plan)
+plan_extension (const PozoPlayer *player,
+                const PozoState *state,
+                const PozoAim *aim,
+                PozoPlan *plan)
 {
   const PozoSide *side = pozo_state_side (state, state->seat);
+  gboolean is_short = state->hand[state->seat].n <= pozo_player_reserve (player);
 
   for (guint i = 0; i < side->n_melds; i++)
     {
@@ -148,7 +156,8 @@ plan_extension (const PozoPlayer *player, const PozoState *state, PozoPlan *plan
       PozoCard card = find_extension (player, state, &side->meld[i]);
 
       if (card == POZO_CARD_NONE ||
-          pozo_random_chance (player->random, player->manner->patience / 3u))
+          (!(aim->kept >> card & 1) &&
+           (is_short || pozo_random_chance (player->random, player->manner->patience / 3u))))
         continue;
       pozo_plan_aim (pozo_plan_add (plan, POZO_ACTION_ADD, state->seat), side, i);
       pozo_plan_card (plan, card);
@@ -176,7 +185,7 @@ find_run (const PozoHand *hand, guint suit, guint most, guint *low)
 }
 
 static gboolean
-plan_new_run (const PozoPlayer *player, const PozoState *state, PozoPlan *plan)
+plan_new_run (const PozoPlayer *player, const PozoState *state, const PozoAim *aim, PozoPlan *plan)
 {
   const PozoHand *hand = &state->hand[state->seat];
   guint most =
@@ -189,7 +198,8 @@ plan_new_run (const PozoPlayer *player, const PozoState *state, PozoPlan *plan)
       PozoCard wild = state->rules->meld_sequence_wilds ? wild_of (hand) : POZO_CARD_NONE;
 
       if (length < POZO_MELD_SMALLEST ||
-          pozo_random_chance (player->random, player->manner->patience / (length > 3 ? 3u : 1u)))
+          (!(aim->kept >> POZO_CARD (low, suit) & 1) &&
+           pozo_random_chance (player->random, player->manner->patience / (length > 3 ? 3u : 1u))))
         continue;
       (void) pozo_plan_add (plan, POZO_ACTION_MELD, state->seat);
       for (guint rank = low; rank < low + length; rank++)
@@ -221,14 +231,18 @@ gboolean
 pozo_player_plan_run (const PozoPlayer *player, const PozoState *state, PozoPlan *plan)
 {
   guint least = pozo_player_reserve (player);
+  PozoAim aim;
 
-  if (!state->rules->meld_sequences || state->hand[state->seat].n <= least)
+  if (!state->rules->meld_sequences)
     return FALSE;
-  if (plan_extension (player, state, plan))
+  pozo_player_find_aim (state, &aim);
+  if (state->hand[state->seat].n <= (aim.kept != 0 ? CARDS_LEAST : least))
+    return FALSE;
+  if (plan_extension (player, state, &aim, plan))
     return TRUE;
   return state->hand[state->seat].n >= least + POZO_MELD_SMALLEST &&
          pozo_glance_threes (pozo_glance_faces (&state->hand[state->seat])) != 0 &&
-         plan_new_run (player, state, plan);
+         plan_new_run (player, state, &aim, plan);
 }
 
 /**

@@ -5,7 +5,8 @@
 
 #include "pozo-claim.h"
 
-#define NEAR_OUT 3 /* an opponent with so few cards may go out soon */
+#define NEAR_OUT     3 /* an opponent with so few cards may go out soon */
+#define SOUGHT_WORTH 3 /* how much more a card in the pile is worth that going out waits for */
 
 /* clang-format off */
 const PozoTemperament pozo_temperaments[POZO_N_TEMPERAMENTS] = {
@@ -52,12 +53,13 @@ pozo_player_is_threatened (const PozoState *state)
  * pozo_player_begin_deal:
  * @player: a player
  *
- * Makes up his mind for a deal.
+ * Makes up his mind for a deal.  Nobody hides what going out asks for: it takes the whole side.
  */
 void
 pozo_player_begin_deal (PozoPlayer *player)
 {
-  player->hides = pozo_random_chance (player->random, player->manner->hide);
+  player->hides = pozo_random_chance (player->random, player->manner->hide) &&
+                  player->compiled->rules->going_out_contract.n == 0;
   player->lingers = pozo_random_chance (player->random, 40);
 }
 
@@ -68,8 +70,10 @@ static guint
 pile_worth (const PozoState *state)
 {
   const PozoHand *hand = &state->hand[state->seat];
+  PozoAim aim;
   guint worth = 0;
 
+  pozo_player_find_aim (state, &aim);
   for (guint i = 0; i + 1u < state->n_pile; i++)
     {
       PozoCard card = state->pile[i];
@@ -81,6 +85,7 @@ pile_worth (const PozoState *state)
       else if (pozo_card_is (card, POZO_CARD_IS_NATURAL) &&
                count[0] + count[1] + count[2] + count[3] > 0)
         worth++;
+      worth += aim.sought >> card & 1 ? SOUGHT_WORTH : 0;
     }
   return worth;
 }
@@ -114,6 +119,20 @@ pozo_player_wants_pile (const PozoPlayer *player, const PozoState *state, PozoTa
   return pile_worth (state) + whim >= least + 1;
 }
 
+/* Whether the side on turn has a group onto which a card of that rank may be taken. */
+static gboolean
+may_take_onto (const PozoState *state, guint rank)
+{
+  const PozoSide *side = pozo_state_side (state, state->seat);
+  const PozoMeld *meld;
+
+  for (guint ordinal = 1;
+       (meld = pozo_side_find_meld (side, POZO_TARGET_RANK, rank, ordinal)) != NULL; ordinal++)
+    if (pozo_claim_may_grow (state->rules, meld))
+      return TRUE;
+  return FALSE;
+}
+
 static gboolean
 claim_is_possible (const PozoState *state, PozoTakeMethod method, gboolean opened)
 {
@@ -121,8 +140,7 @@ claim_is_possible (const PozoState *state, PozoTakeMethod method, gboolean opene
 
   if (pozo_claim_faults (state->rules, method, opened, state->frozen) != 0)
     return FALSE;
-  return method != POZO_TAKE_ONTO || pozo_side_find_meld (pozo_state_side (state, state->seat),
-                                                          POZO_TARGET_RANK, rank, 0) != NULL;
+  return method != POZO_TAKE_ONTO || may_take_onto (state, rank);
 }
 
 /**
@@ -222,7 +240,11 @@ holds_back (const PozoPlayer *player)
 
 /* Naturals of a rank that the hand holds: onto the own group, or a new group of three and more. */
 static void
-consider_rank (const PozoPlayer *player, PozoSpread *spread, guint r, guint *n_free)
+consider_rank (const PozoPlayer *player,
+               PozoSpread *spread,
+               guint r,
+               const PozoAim *aim,
+               guint *n_free)
 {
   const PozoSpreadRank *rank = &spread->rank[r];
   guint held = rank->held;
@@ -237,7 +259,7 @@ consider_rank (const PozoPlayer *player, PozoSpread *spread, guint r, guint *n_f
       return;
     }
   if (held > *n_free || !pozo_spread_fits (player->compiled, rank->lies + held, rank->wild) ||
-      holds_back (player))
+      (!(aim->ranks >> r & 1) && holds_back (player)))
     return;
   if (spread->state->frozen && held == 2 && holds_back (player))
     return; /* a pair takes a frozen pile */
@@ -245,9 +267,21 @@ consider_rank (const PozoPlayer *player, PozoSpread *spread, guint r, guint *n_f
   *n_free -= held;
 }
 
+/* Whether a group could yet be a natural canasta that is missing. */
+static gboolean
+spoils_natural (const PozoAim *aim, const PozoSpreadRank *rank, guint r)
+{
+  return (aim->lacking >> POZO_CANASTA_NATURAL & 1) != 0 && rank->wild == 0 &&
+         (aim->ranks == 0 || (aim->ranks >> r & 1) != 0);
+}
+
 /* Wild cards that complete a canasta; or one that makes a pair a group. */
 static void
-consider_wilds (const PozoPlayer *player, PozoSpread *spread, guint r, guint *n_free)
+consider_wilds (const PozoPlayer *player,
+                PozoSpread *spread,
+                guint r,
+                const PozoAim *aim,
+                guint *n_free)
 {
   const PozoSpreadRank *rank = &spread->rank[r];
   guint size = pozo_spread_rank_size (spread, r);
@@ -255,7 +289,8 @@ consider_wilds (const PozoPlayer *player, PozoSpread *spread, guint r, guint *n_
   gboolean completes = size >= 5 && size < POZO_CANASTA_SIZE;
   guint needed = completes ? POZO_CANASTA_SIZE - size : 1;
 
-  if (rank->is_apart || needed > (guint) spread->n_two + spread->n_joker)
+  if (rank->is_apart || needed > (guint) spread->n_two + spread->n_joker ||
+      spoils_natural (aim, rank, r))
     return;
   if (completes)
     {
@@ -277,18 +312,14 @@ consider_wilds (const PozoPlayer *player, PozoSpread *spread, guint r, guint *n_
 
 /* Wild cards by threes where they are melds of their own. */
 static void
-consider_wild_meld (const PozoPlayer *player, PozoSpread *spread, guint *n_free)
+consider_wild_meld (const PozoPlayer *player, PozoSpread *spread, const PozoAim *aim, guint *n_free)
 {
-  const PozoRules *rules = spread->state->rules;
-  guint n = spread->n_two + spread->n_joker;
+  gboolean is_missing = (aim->lacking >> POZO_CANASTA_WILD & 1) != 0;
+  guint n = pozo_spread_wild_room (spread);
 
-  if (!rules->meld_wild_only || n == 0 || n > *n_free || holds_back (player) ||
-      (spread->wild_there == 0 && n < POZO_MELD_SMALLEST) ||
-      (rules->meld_max_size > 0 && spread->wild_there + n > (guint) rules->meld_max_size))
+  if (n == 0 || n > *n_free || (!is_missing && holds_back (player)))
     return;
-  spread->wild_twos = spread->n_two;
-  spread->wild_jokers = spread->n_joker;
-  spread->n_two = spread->n_joker = 0;
+  pozo_spread_add_wilds (spread, n);
   *n_free -= n;
 }
 
@@ -297,15 +328,24 @@ static void
 plan_initial_meld (const PozoPlayer *player, const PozoState *state, PozoPlan *plan)
 {
   gint32 minimum = pozo_state_minimum (state, state->seat);
+  guint n_pile = state->turn.pickup_due ? state->n_pile : 0;
   PozoSpread spread;
+  PozoAim aim;
 
   if (state->turn.method == POZO_TAKE_NONE &&
       !pozo_random_chance (player->random, player->manner->open))
     return;
   if (minimum != POZO_MINIMUM_CANASTA)
     minimum -= state->turn.laid_value;
+  pozo_player_find_aim (state, &aim);
   pozo_spread_init (&spread, state, state->seat, player->compiled);
-  if (pozo_spread_open (&spread, minimum, state->turn.pickup_due ? state->n_pile : 0))
+  pozo_spread_keep (&spread, aim.kept);
+  if (aim.kept != 0 && !pozo_spread_open (&spread, minimum, n_pile))
+    {
+      pozo_spread_init (&spread, state, state->seat, player->compiled);
+      aim.kept = 0;
+    }
+  if (aim.kept != 0 || pozo_spread_open (&spread, minimum, n_pile))
     pozo_spread_plan (&spread, plan);
 }
 
@@ -318,16 +358,19 @@ plan_more_melds (const PozoPlayer *player, const PozoState *state, PozoPlan *pla
   guint n_free = n_hand > reserve ? n_hand - reserve : 0;
   guint n_before = n_free;
   PozoSpread spread;
+  PozoAim aim;
 
   if (n_free == 0)
     return;
+  pozo_player_find_aim (state, &aim);
   pozo_spread_init (&spread, state, state->seat, player->compiled);
+  pozo_spread_keep (&spread, aim.kept);
   for (guint ranks = spread.held; ranks != 0; ranks &= ranks - 1)
-    consider_rank (player, &spread, (guint) __builtin_ctz (ranks), &n_free);
-  consider_wild_meld (player, &spread, &n_free);
+    consider_rank (player, &spread, (guint) __builtin_ctz (ranks), &aim, &n_free);
+  consider_wild_meld (player, &spread, &aim, &n_free);
   for (guint ranks = spread.held | spread.there; ranks != 0 && spread.n_two + spread.n_joker > 0;
        ranks &= ranks - 1)
-    consider_wilds (player, &spread, (guint) __builtin_ctz (ranks), &n_free);
+    consider_wilds (player, &spread, (guint) __builtin_ctz (ranks), &aim, &n_free);
   if (n_free < n_before)
     pozo_spread_plan (&spread, plan);
 }

@@ -6,7 +6,7 @@
  * own. */
 #pragma once
 
-#include "pozo-glance.h"
+#include "pozo-player-aim.h"
 #include "pozo-spread.h"
 
 G_BEGIN_DECLS

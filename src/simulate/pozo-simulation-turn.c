@@ -340,6 +340,8 @@ play_on (PozoSimulation *simulation, GString *out)
       (!simulation->is_forced && !state->turn.asked && pozo_simulation_err (simulation, out)))
     return TRUE;
   arrange (simulation, out);
+  if (pozo_player_has_contract (state) && go_out (simulation, out))
+    return TRUE;
   lay (simulation, out);
   if (took && !simulation->is_forced && abort_take (simulation, out))
     return pozo_simulation_is_over (simulation) || pozo_simulation_discard (simulation, out);

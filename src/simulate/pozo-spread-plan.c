@@ -68,7 +68,8 @@ plan_naturals (const PozoSpread *spread, PozoPlan *plan, guint r, guint n)
   const PozoHand *hand = &spread->state->hand[spread->seat];
 
   for (guint suit = 0; suit < POZO_N_SUITS && n > 0; suit++)
-    for (guint i = 0; i < hand->count[POZO_CARD (r, suit)] && n > 0; i++, n--)
+    for (guint i = spread->kept >> POZO_CARD (r, suit) & 1;
+         i < hand->count[POZO_CARD (r, suit)] && n > 0; i++, n--)
       pozo_plan_card (plan, POZO_CARD (r, suit));
 }
 
@@ -119,7 +120,8 @@ plan_specials (const PozoSpread *spread, PozoPlan *plan, guint *skip)
       PozoAction *action = pozo_plan_add (
           plan, spread->wild_there > 0 ? POZO_ACTION_ADD : POZO_ACTION_MELD, spread->seat);
 
-      action->target_kind = spread->wild_there > 0 ? POZO_TARGET_WILD : POZO_TARGET_NONE;
+      if (spread->wild_there > 0)
+        pozo_plan_aim (action, pozo_state_side (spread->state, spread->seat), spread->wild_at);
       plan_twos (spread, plan, spread->wild_twos, skip);
       for (guint i = 0; i < spread->wild_jokers; i++)
         pozo_plan_card (plan, POZO_CARD_JOKER);

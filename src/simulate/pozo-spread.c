@@ -4,8 +4,10 @@
 
 #include "pozo-glance.h"
 #include "pozo-meld.h"
+#include "pozo-wild-meld.h"
 
-#define HAND_LEAST 2 /* a player who stays in keeps one card and discards one */
+#define MOST_WILDS 31u /* of a meld of wild cards, as they are compiled */
+#define HAND_LEAST 2   /* a player who stays in keeps one card and discards one */
 
 /* ---- Looking at the hand and the table ---- */
 
@@ -39,14 +41,20 @@ inspect_groups (PozoSpread *spread, const PozoSide *side, guint r)
   rank->lies = side->meld[at].n - rank->wild;
 }
 
-/* How many cards lie in the meld of wild cards; a side has no more than one. */
-static guint8
-count_wild_meld (const PozoSide *side)
+/* The first meld of wild cards to which others could be added, or whether one could be begun. */
+static void
+inspect_wild_melds (PozoSpread *spread, const PozoSide *side)
 {
-  for (guint i = 0; i < side->n_melds; i++)
-    if (side->meld[i].kind == POZO_MELD_WILD)
-      return side->meld[i].n;
-  return 0;
+  gint32 most = pozo_meld_longest (spread->state->rules, POZO_MELD_WILD);
+  const PozoMeld *open =
+      pozo_side_find_wild_meld (side, most > 0 ? (guint) most : POZO_DECK_MAX + 1u);
+
+  spread->wild_is_new = pozo_side_may_begin_wild_meld (side, spread->state->rules);
+  if (open == NULL)
+    return;
+  spread->wild_there = open->n;
+  spread->wild_at = (guint8) (open - side->meld);
+  spread->wild_is_new = FALSE;
 }
 
 /**
@@ -86,7 +94,7 @@ pozo_spread_init (PozoSpread *spread,
   for (guint ranks = side->ranks; ranks != 0; ranks &= ranks - 1)
     inspect_groups (spread, side, (guint) __builtin_ctz (ranks));
   if (state->rules->meld_wild_only)
-    spread->wild_there = count_wild_meld (side);
+    inspect_wild_melds (spread, side);
 }
 
 /* ---- Laying ---- */
@@ -98,6 +106,64 @@ rank_fits (const PozoSpread *spread, guint r, guint n, guint n_wild)
 
   return pozo_spread_fits (spread->compiled, rank->lies + n,
                            rank->wild + rank->twos + rank->jokers + n_wild);
+}
+
+/**
+ * pozo_spread_keep:
+ * @spread: a spread, empty
+ * @faces: natural cards of the hand, a set of 1 << face
+ *
+ * Keeps one card of each of these faces out of groups.
+ */
+void
+pozo_spread_keep (PozoSpread *spread, guint64 faces)
+{
+  spread->kept = faces;
+  for (; faces != 0; faces &= faces - 1)
+    {
+      guint r = pozo_card_rank ((PozoCard) __builtin_ctzll (faces));
+
+      if (--spread->rank[r].held == 0)
+        spread->held &= (guint16) ~(1u << r);
+    }
+}
+
+/**
+ * pozo_spread_wild_room:
+ * @spread: a spread
+ *
+ * Counts the wild cards of the hand that could be laid as a meld of their own, or onto one.
+ *
+ * Returns: cards; 0 when there can be none
+ */
+guint
+pozo_spread_wild_room (const PozoSpread *spread)
+{
+  guint n = MIN ((guint) spread->n_two + spread->n_joker, MOST_WILDS - spread->wild_there);
+
+  if (spread->wild_there == 0 && !spread->wild_is_new)
+    return 0;
+  while (n > 0 && !(spread->compiled->wilds >> (spread->wild_there + n) & 1))
+    n--;
+  return n;
+}
+
+/**
+ * pozo_spread_add_wilds:
+ * @spread: a spread
+ * @n: no more than there is room for
+ *
+ * Lays wild cards alone, twos before jokers.
+ */
+void
+pozo_spread_add_wilds (PozoSpread *spread, guint n)
+{
+  guint n_two = MIN (n, spread->n_two);
+
+  spread->wild_twos += (guint8) n_two;
+  spread->wild_jokers += (guint8) (n - n_two);
+  spread->n_two -= (guint8) n_two;
+  spread->n_joker -= (guint8) (n - n_two);
 }
 
 /**
@@ -254,22 +320,12 @@ lay_wild_more (PozoSpread *spread)
 static void
 lay_wilds (PozoSpread *spread)
 {
-  const PozoRules *rules = spread->state->rules;
-  guint n = spread->n_two + spread->n_joker;
-
-  if (rules->meld_wild_only && (spread->wild_there > 0 || n >= POZO_MELD_SMALLEST) &&
-      (rules->meld_max_size == 0 || spread->wild_there + n <= (guint) rules->meld_max_size))
-    {
-      spread->wild_twos = spread->n_two;
-      spread->wild_jokers = spread->n_joker;
-      spread->n_two = spread->n_joker = 0;
-      return;
-    }
+  pozo_spread_add_wilds (spread, pozo_spread_wild_room (spread));
   while (lay_wild_more (spread))
     ;
 }
 
-/* The faces of the hand whose ranks are not laid. */
+/* The faces of the hand whose ranks are not laid, and those that are kept out of them. */
 static guint64
 find_free_faces (const PozoSpread *spread)
 {
@@ -281,6 +337,7 @@ find_free_faces (const PozoSpread *spread)
 
       faces &= spread->rank[r].lay > 0 ? ~pozo_glance_of_rank (r) : ~G_GUINT64_CONSTANT (0);
     }
+  faces |= spread->kept;
   return faces;
 }
 

@@ -62,10 +62,13 @@ typedef struct
  * @lay_black: how many of them are laid
  * @wild_twos: twos laid as a wild meld or onto it
  * @wild_jokers: jokers likewise
- * @wild_there: cards of the own wild meld on the table
+ * @wild_there: cards of the own wild meld on the table to which others could be added
+ * @wild_at: which meld of the side that is
+ * @wild_is_new: there is none, and one could be begun
  * @n_hand: cards of the hand
  * @run_low: by suit, the lowest rank of a run to be laid
  * @run_n: by suit, its length; 0 for none
+ * @kept: faces of which a card is kept back for a sequence, a set of 1 << face
  */
 typedef struct
 {
@@ -83,9 +86,12 @@ typedef struct
   guint8 wild_twos;
   guint8 wild_jokers;
   guint8 wild_there;
+  guint8 wild_at;
+  guint8 wild_is_new;
   guint8 n_hand;
   guint8 run_low[POZO_N_SUITS];
   guint8 run_n[POZO_N_SUITS];
+  guint64 kept;
 } PozoSpread;
 
 /* Whether a group of so many naturals and wild cards is allowed. */
@@ -115,6 +121,9 @@ void pozo_spread_init (PozoSpread *spread,
                        const PozoState *state,
                        guint seat,
                        const PozoCompiledRules *compiled);
+void pozo_spread_keep (PozoSpread *spread, guint64 faces);
+guint pozo_spread_wild_room (const PozoSpread *spread);
+void pozo_spread_add_wilds (PozoSpread *spread, guint n);
 gboolean pozo_spread_claim (PozoSpread *spread, PozoTakeMethod method);
 void pozo_spread_all (PozoSpread *spread);
 gboolean pozo_spread_open (PozoSpread *spread, gint32 minimum, guint n_pile);
