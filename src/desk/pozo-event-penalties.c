@@ -13,12 +13,10 @@ append_penalty (const PozoEventGames *games,
                 GString *out)
 {
   const PozoResultSide *who = &penalty->result->side[penalty->side];
+  g_autofree char *name = pozo_result_side_name (penalty->result, penalty->side);
 
   g_string_append (out, "<tr><th scope=\"row\">");
-  if (who->name[0] != '\0')
-    pozo_html_append_name (out, who->name, -1);
-  else
-    g_string_append_printf (out, _ ("Side %c"), 'A' + penalty->side);
+  pozo_html_append_name (out, name, -1);
   g_string_append (out, "</th>");
   if (has[0])
     pozo_locale_append (out, "<td class=\"n\">%s%d</td>", who->penalty > 0 ? "+" : "",

@@ -46,13 +46,11 @@ pozo_result_append_sides (const PozoResult *result, GString *out)
   for (guint side = 0; side < result->n_sides; side++)
     {
       gboolean has_won = result->winner == side + 1;
+      g_autofree char *name = pozo_result_side_name (result, side);
 
       g_string_append (out,
                        has_won ? "<span class=\"side won\"><span>" : "<span class=\"side\"><span>");
-      if (result->side[side].name[0] != '\0')
-        pozo_html_append_name (out, result->side[side].name, -1);
-      else
-        g_string_append_printf (out, _ ("Side %c"), 'A' + side);
+      pozo_html_append_name (out, name, -1);
       if (has_won)
         g_string_append_printf (out, " <small>%s</small>", C_ ("side", "won"));
       g_string_append (out, "</span> ");

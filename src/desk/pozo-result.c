@@ -2,6 +2,8 @@
 /* What follows from a result alone. */
 #include "pozo-result.h"
 
+#include "pozo-language.h"
+
 typedef struct
 {
   const char *word;
@@ -56,6 +58,22 @@ pozo_result_is_final (const PozoResult *result)
   if (result->why == POZO_WHY_ABANDONED)
     return result->winner > 0;
   return whys[result->why].is_final;
+}
+
+/**
+ * pozo_result_side_name:
+ * @result: a result
+ * @side: a side, from 0
+ *
+ * Returns: (transfer full): what a side is called where a name begins a line; a letter for one
+ * without names
+ */
+char *
+pozo_result_side_name (const PozoResult *result, guint side)
+{
+  const char *name = result->side[side].name;
+
+  return name[0] != '\0' ? g_strdup (name) : g_strdup_printf (_ ("Side %c"), 'A' + side);
 }
 
 /**

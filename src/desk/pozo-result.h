@@ -135,6 +135,7 @@ const char *pozo_result_why_word (PozoResultWhy why);
 const char *pozo_result_why_sentence (PozoResultWhy why);
 gboolean pozo_result_is_final (const PozoResult *result);
 gboolean pozo_result_points (const PozoResult *result, guint side, gint32 *points);
+char *pozo_result_side_name (const PozoResult *result, guint side);
 gboolean pozo_result_differs (const PozoResult *result, guint side);
 
 G_END_DECLS

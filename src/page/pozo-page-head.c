@@ -13,14 +13,6 @@
 
 /* ---- Names ---- */
 
-static char *
-name_side (const PozoResult *result, guint side)
-{
-  if (result->side[side].name[0] != '\0')
-    return g_strdup (result->side[side].name);
-  return g_strdup_printf (_ ("Side %c"), 'A' + side);
-}
-
 /* A name in its own direction; what is too long for its place is cut by the sheet. */
 static void
 write_name (const char *name, GString *out)
@@ -54,7 +46,7 @@ pozo_page_title (const PozoResult *result, gboolean has_scores)
 
   for (guint side = 0; has_sides (result) && side < result->n_sides; side++)
     {
-      g_autofree char *name = name_side (result, side);
+      g_autofree char *name = pozo_result_side_name (result, side);
       gint32 points;
 
       g_string_append (title, side > 0 ? " – " : "");
@@ -71,7 +63,7 @@ write_sides (const PozoResult *result, GString *out)
   g_string_append (out, "<h1>");
   for (guint side = 0; side < result->n_sides; side++)
     {
-      g_autofree char *name = name_side (result, side);
+      g_autofree char *name = pozo_result_side_name (result, side);
       gint32 points;
 
       g_string_append (out, side > 0 ? " <span class=\"dim\">–</span> <span class=\"team\">"
@@ -123,7 +115,7 @@ write_end (const PozoResult *result, GString *out)
   g_string_append (out, "<p class=\"outcome future\">");
   if (result->winner > 0)
     {
-      g_autofree char *name = name_side (result, result->winner - 1u);
+      g_autofree char *name = pozo_result_side_name (result, result->winner - 1u);
       g_autoptr (GString) who = g_string_new (NULL);
 
       write_name (name, who);

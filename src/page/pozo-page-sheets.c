@@ -95,10 +95,14 @@ write_turns (const PozoPage *self, guint deal, GString *out)
 static void
 write_sides (const PozoPage *self, GString *out)
 {
+  const PozoResult *result = pozo_results_get (self->results, 0);
+
   for (guint side = 0; side < self->game->n_sides; side++)
     {
+      g_autofree char *name = pozo_result_side_name (result, side);
+
       g_string_append (out, "<th scope=\"col\" class=\"n\">");
-      g_string_append_printf (out, _ ("Side %c"), 'A' + side);
+      pozo_html_append_name (out, name, -1);
     }
 }
 
