@@ -231,8 +231,10 @@ read_detail (PozoPcnReader *reader, const char *value, const char *end)
 static const char *
 read_side (PozoPcnReader *reader, PozoHead *head, const char *value, const char *end)
 {
-  guint8 seats = 0;
+  guint8 others = 0, seats = 0;
 
+  for (gsize side = 0; side < POZO_SEATS_MAX; side++)
+    others |= reader->record->sides[side];
   for (const char *p = value; p < end;)
     {
       guint8 seat = *p - '0';
@@ -241,6 +243,8 @@ read_side (PozoPcnReader *reader, PozoHead *head, const char *value, const char 
           (p + 1 < end && p[1] != ' ' && pozo_pcn_blank_length (p + 1, end) == 0) ||
           seats & 1u << seat)
         return NC_ ("expected", "the seats of a side, such as `1 3`");
+      if (others & 1u << seat)
+        return NC_ ("expected", "seats that are of no other side");
       seats |= 1u << seat;
       value = pozo_pcn_skip_any_blanks (p + 1, end);
       if (value < end && (value != p + 2 || p[1] != ' '))
