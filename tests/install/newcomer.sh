@@ -66,5 +66,6 @@ echo 1..2
 report 1 './bootstrap demo' ./bootstrap demo
 # shellcheck disable=SC2016  # the arguments are those of that shell
 report 2 "./bootstrap build, and of ./bootstrap test $*" \
-  sh -c './bootstrap build && meson test -C build --print-errorlogs --timeout-multiplier 4 "$@"' \
+  sh -c './bootstrap build && meson test -C build --print-errorlogs --timeout-multiplier 4 \
+    --num-processes $(($(nproc) + 1)) "$@"' \
   sh "$@"

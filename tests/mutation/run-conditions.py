@@ -48,8 +48,9 @@ SLOW = ("src/table/pozo-judge.c", "formats/pcn/pozo-pcn-reader.c")
 # Of simulated games those at tables of as many kinds as there are.
 KINDS = (r"(international-4|samba|chilean|czech-classic)/4-players|international-3-cutthroat/"
          r"3-players|uruguayan/2-players")
-TESTS = {"test-results-fast": ".", "test-fast-edges": ".", "corpus": None, "test-replay-laws": ".",
-         "test-known-rules": ".", "rescore-line": None, "test-feed": ".", "test-validator": ".",
+TESTS = {"test-results-fast": ".", "test-fast-edges": ".", "test-fast-heads": ".", "corpus": None,
+         "test-replay-laws": ".", "test-known-rules": ".", "rescore-line": None,
+         "test-feed": ".", "test-validator": ".",
          "test-fast": rf"/fast/(corpus|mixed|long|[\w-]+/({KINDS}))$"}
 SECONDS_MAX = 60    # of processor time
 HANGS_SECONDS = 10  # a few hundred times as long as plain games take
