@@ -70,6 +70,9 @@ static const PozoRecordFormat formats[] = {
     .cut_first = pozo_record_csv_cut,
     .cut_last = pozo_record_csv_cut,
     .translate = pozo_record_csv_translate,
+    .begin_cells = pozo_record_csv_begin_cells,
+    .to_cells = pozo_record_csv_to_cells,
+    .dialect = pozo_record_csv_dialect,
     .write_start = pozo_record_csv_write_start,
     .write = write_csv },
 };

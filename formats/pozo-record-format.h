@@ -5,6 +5,7 @@
  * read, and every other one only has to become it. */
 #pragma once
 
+#include "pozo-cells.h"
 #include "pozo-pcn-glance.h"
 #include "pozo-pcn.h"
 #include "pozo-translation.h"
@@ -31,6 +32,10 @@ G_BEGIN_DECLS
  * @read: (nullable): reads a record
  * @translate: (nullable): makes the notation of whole records; the notation itself has none, and
  * what is only written
+ * @begin_cells: (nullable): of a format that is a table: writes the row of heads
+ * @to_cells: (nullable): of a format that is a table: writes a record as rows; %FALSE when not all
+ * that it says could be
+ * @dialect: (nullable): of a format that is a table: how it is written as text
  * @write_start: (nullable): writes what stands once in front of all records
  * @write: writes a record; %FALSE when not all that it says could be
  *
@@ -57,6 +62,9 @@ typedef struct
   gboolean (*read) (PozoRecord *record, const char *text, gsize length, PozoPcnMode mode);
   void (*translate) (const char *text, gsize length, PozoTranslation *to);
 
+  void (*begin_cells) (PozoCells *out);
+  gboolean (*to_cells) (const PozoRecord *record, PozoCells *out);
+  PozoCsvDialect (*dialect) (void);
   void (*write_start) (GString *out);
   gboolean (*write) (const PozoRecord *record, const PozoPcnWriteOptions *options, GString *out);
 } PozoRecordFormat;

@@ -75,20 +75,21 @@ append_inert (GString *out, const char *text, gsize length)
 }
 
 /**
- * pozo_csv_cell_append:
- * @out: where to append
+ * pozo_csv_cell_add:
+ * @out: where to add
+ * @kind: what the cell is
  * @text: a text
  * @length: its bytes
  *
- * Appends a cell that is inert in every spreadsheet, quoted where it has to be.
+ * Adds a cell whose lines stay lines, and that is read back as what it was.
  */
 void
-pozo_csv_cell_append (GString *out, const char *text, gsize length)
+pozo_csv_cell_add (PozoCells *out, PozoCellKind kind, const char *text, gsize length)
 {
   g_autoptr (GString) inert = g_string_new (NULL);
 
   append_inert (inert, text, length);
-  pozo_csv_append_shown (out, inert->str);
+  pozo_cells_shown (out, kind, inert->str, inert->len);
 }
 
 /* The character of an escape, and how long it is; 0 when it is none that is written here. */

@@ -11,8 +11,8 @@
 typedef struct
 {
   const PozoRecord *record;
-  GString *out;
-  GString *head;        /* the cells of the head, as they stand in each row */
+  PozoCells *out;
+  PozoCells *head;      /* the cells of the head, as they stand in each row */
   const PozoDeal *deal; /* of the row at hand; NULL in a game without one */
   const PozoScore *score;
   PozoSpan comment;
@@ -97,9 +97,10 @@ is_held (const PozoRecord *record)
 
 /* All values of a key: lines of one cell. */
 static void
-put_head_cell (const PozoRecord *record, const PozoCsvColumn *column, GString *out)
+put_head_cell (const PozoRecord *record, const PozoCsvColumn *column, PozoCells *out)
 {
   g_autoptr (GString) cell = g_string_new (NULL);
+  PozoHeadKind kind = POZO_HEAD_EXTRA;
 
   for (guint i = 0; i < record->heads->len; i++)
     {
@@ -112,14 +113,21 @@ put_head_cell (const PozoRecord *record, const PozoCsvColumn *column, GString *o
       if (cell->len > 0)
         g_string_append_c (cell, '\n');
       g_string_append_len (cell, record->text + head->value.offset, (gssize) head->value.length);
+      kind = head->kind;
     }
-  pozo_csv_cell_append (out, cell->str, cell->len);
+  if (kind == POZO_HEAD_ROUND || kind == POZO_HEAD_TABLE)
+    pozo_cells_numbered (out, cell->str);
+  else
+    pozo_csv_cell_add (out, kind == POZO_HEAD_DATE ? POZO_CELL_DATE : POZO_CELL_TEXT, cell->str,
+                       cell->len);
 }
 
 static void
-put_int (GString *out, gint32 number)
+put_letter (PozoCells *out, guint side)
 {
-  g_string_append_printf (out, "%d", number);
+  const char letter = (char) ('A' + side - 1);
+
+  pozo_cells_shown (out, POZO_CELL_TEXT, &letter, 1);
 }
 
 static void
@@ -128,14 +136,17 @@ put_item (const Writer *writer, guint item)
   g_autofree char *marked = NULL;
 
   if (writer->score == NULL || (writer->score->present & 1u << item) == 0)
-    return;
+    {
+      pozo_cells_nothing (writer->out);
+      return;
+    }
   if ((writer->score->stands & 1u << item) == 0)
     {
-      put_int (writer->out, writer->score->value[item]);
+      pozo_cells_integer (writer->out, writer->score->value[item]);
       return;
     }
   marked = g_strdup_printf ("%d!", writer->score->value[item]);
-  pozo_csv_cell_append (writer->out, marked, strlen (marked));
+  pozo_csv_cell_add (writer->out, POZO_CELL_TEXT, marked, strlen (marked));
 }
 
 /* The comment of a score line, without its semicolon where that goes without saying. */
@@ -146,7 +157,8 @@ put_comment (const Writer *writer)
   gsize length = writer->comment.length;
   gboolean is_plain = length > 2 && text[1] == ' ' && text[2] != ' ' && text[2] != ';';
 
-  pozo_csv_cell_append (writer->out, text + (is_plain ? 2 : 0), length - (is_plain ? 2 : 0));
+  pozo_csv_cell_add (writer->out, POZO_CELL_TEXT, text + (is_plain ? 2 : 0),
+                     length - (is_plain ? 2 : 0));
 }
 
 static void
@@ -156,33 +168,47 @@ put_end (const Writer *writer, gboolean is_winner)
     "", "target", "time", "abandoned", "adjudicated", "continues"
   };
 
-  if (!writer->is_last || writer->record->end == POZO_END_NONE)
-    return;
-  if (!is_winner)
-    g_string_append (writer->out, words[writer->record->end]);
-  else if (writer->record->winner > 0)
-    g_string_append_c (writer->out, (char) ('A' + writer->record->winner - 1));
+  if (!writer->is_last || writer->record->end == POZO_END_NONE ||
+      (is_winner && writer->record->winner == 0))
+    pozo_cells_nothing (writer->out);
+  else if (is_winner)
+    put_letter (writer->out, (guint) writer->record->winner);
+  else
+    pozo_cells_text (writer->out, words[writer->record->end]);
+}
+
+/* What a column has of the deal and side at hand. */
+static gboolean
+put_known (const Writer *writer, const PozoCsvColumn *column)
+{
+  const PozoDeal *deal = writer->deal;
+
+  if (column->sort == POZO_CSV_DEAL && deal != NULL)
+    pozo_cells_integer (writer->out, deal->number);
+  else if (column->sort == POZO_CSV_DEALER && deal != NULL && deal->dealer > 0)
+    pozo_cells_integer (writer->out, deal->dealer);
+  else if (column->sort == POZO_CSV_SIDE && writer->side > 0)
+    put_letter (writer->out, writer->side);
+  else if (column->sort == POZO_CSV_START && writer->side > 0 && writer->side <= deal->n_start)
+    pozo_cells_integer (writer->out, deal->start[writer->side - 1]);
+  else
+    return FALSE;
+  return TRUE;
 }
 
 static void
 put_cell (const Writer *writer, const PozoCsvColumn *column)
 {
-  const PozoDeal *deal = writer->deal;
-
-  if (column->sort == POZO_CSV_DEAL && deal != NULL)
-    put_int (writer->out, deal->number);
-  if (column->sort == POZO_CSV_DEALER && deal != NULL && deal->dealer > 0)
-    put_int (writer->out, deal->dealer);
-  if (column->sort == POZO_CSV_SIDE && writer->side > 0)
-    g_string_append_c (writer->out, (char) ('A' + writer->side - 1));
-  if (column->sort == POZO_CSV_START && writer->side > 0 && writer->side <= deal->n_start)
-    put_int (writer->out, deal->start[writer->side - 1]);
+  if (put_known (writer, column))
+    return;
   if (column->sort == POZO_CSV_ITEM)
     put_item (writer, column->item);
-  if (column->sort == POZO_CSV_COMMENT && writer->comment.length > 0)
+  else if (column->sort == POZO_CSV_COMMENT && writer->comment.length > 0)
     put_comment (writer);
-  if (column->sort == POZO_CSV_END || column->sort == POZO_CSV_WINNER)
+  else if (column->sort == POZO_CSV_END || column->sort == POZO_CSV_WINNER)
     put_end (writer, column->sort == POZO_CSV_WINNER);
+  else
+    pozo_cells_nothing (writer->out);
 }
 
 static void
@@ -190,16 +216,11 @@ put_row (const Writer *writer)
 {
   const PozoCsvColumn *column;
 
-  g_string_append_len (writer->out, writer->head->str, (gssize) writer->head->len);
+  pozo_cells_take (writer->out, writer->head);
   for (guint i = 0; (column = pozo_csv_column_nth (i)) != NULL; i++)
-    {
-      if (column->sort < POZO_CSV_DEAL)
-        continue;
-      if (column->sort != POZO_CSV_DEAL)
-        g_string_append_c (writer->out, ',');
+    if (column->sort >= POZO_CSV_DEAL)
       put_cell (writer, column);
-    }
-  g_string_append (writer->out, "\r\n");
+  pozo_cells_end_row (writer->out);
 }
 
 /* ---- Rows ---- */
@@ -265,44 +286,44 @@ put_deal (Writer *writer, gboolean is_last)
   put_starts (writer, sides);
 }
 
+/* ---- Games ---- */
+
 /**
- * pozo_record_csv_write_start:
- * @out: where to append
+ * pozo_record_csv_begin_cells:
+ * @out: where it goes
  *
- * Writes the row of names.
+ * Begins the table for pozo_record_csv_to_cells() with the names of the columns.
  */
 void
-pozo_record_csv_write_start (GString *out)
+pozo_record_csv_begin_cells (PozoCells *out)
 {
   const PozoCsvColumn *column;
 
+  pozo_cells_begin (out, "games");
   for (guint i = 0; (column = pozo_csv_column_nth (i)) != NULL; i++)
-    g_string_append_printf (out, "%s%s", i > 0 ? "," : "", column->name);
-  g_string_append (out, "\r\n");
+    pozo_cells_head (out, column->name);
+  pozo_cells_end_row (out);
 }
 
 /**
- * pozo_record_csv_write:
+ * pozo_record_csv_to_cells:
  * @record: a record that was read
- * @out: where to append
+ * @out: where the rows go
  *
  * Writes what a score sheet holds of a record: its head, and its scores.
  *
  * Returns: whether that is all
  */
 gboolean
-pozo_record_csv_write (const PozoRecord *record, GString *out)
+pozo_record_csv_to_cells (const PozoRecord *record, PozoCells *out)
 {
-  g_autoptr (GString) head = g_string_new (NULL);
+  g_autoptr (PozoCells) head = pozo_cells_new ();
   Writer writer = { .record = record, .out = out, .head = head };
   const PozoCsvColumn *column;
 
   for (guint i = 0; (column = pozo_csv_column_nth (i)) != NULL; i++)
     if (column->sort < POZO_CSV_DEAL)
-      {
-        put_head_cell (record, column, head);
-        g_string_append_c (head, ',');
-      }
+      put_head_cell (record, column, head);
   for (guint i = 0; i < record->deals->len; i++)
     {
       writer.deal = POZO_RECORD_DEAL (record, i);
@@ -312,4 +333,60 @@ pozo_record_csv_write (const PozoRecord *record, GString *out)
   if (record->deals->len == 0)
     put_row (&writer);
   return is_held (record);
+}
+
+/**
+ * pozo_record_csv_dialect:
+ *
+ * Returns: how a score sheet is written where nobody wants another dialect: as RFC 4180 has it
+ */
+PozoCsvDialect
+pozo_record_csv_dialect (void)
+{
+  PozoCsvDialect dialect = pozo_csv_dialect_plain ();
+
+  dialect.line_end = "\r\n";
+  return dialect;
+}
+
+static void
+append_cells (const PozoCells *cells, GString *out)
+{
+  const PozoCsvDialect dialect = pozo_record_csv_dialect ();
+
+  pozo_cells_to_csv (cells, &dialect, out);
+}
+
+/**
+ * pozo_record_csv_write_start:
+ * @out: where to append
+ *
+ * Writes the row of names.
+ */
+void
+pozo_record_csv_write_start (GString *out)
+{
+  g_autoptr (PozoCells) cells = pozo_cells_new ();
+
+  pozo_record_csv_begin_cells (cells);
+  append_cells (cells, out);
+}
+
+/**
+ * pozo_record_csv_write:
+ * @record: a record that was read
+ * @out: where to append
+ *
+ * Writes what pozo_record_csv_to_cells() does, as text.
+ *
+ * Returns: whether that is all
+ */
+gboolean
+pozo_record_csv_write (const PozoRecord *record, GString *out)
+{
+  g_autoptr (PozoCells) cells = pozo_cells_new ();
+  gboolean is_whole = pozo_record_csv_to_cells (record, cells);
+
+  append_cells (cells, out);
+  return is_whole;
 }

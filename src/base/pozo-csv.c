@@ -3,6 +3,7 @@
 #include "pozo-csv.h"
 
 #include "pozo-inert.h"
+#include "pozo-locale.h"
 
 #include <string.h>
 
@@ -10,6 +11,34 @@
 static const char *const triggers[] = {
   "=", "+", "-", "@", "\xef\xbc\x9d", "\xef\xbc\x8b", "\xef\xbc\x8d", "\xef\xbc\xa0"
 };
+
+/**
+ * pozo_csv_dialect_plain:
+ *
+ * Returns: what programs read: commas between, decimals behind a point, no mark
+ */
+PozoCsvDialect
+pozo_csv_dialect_plain (void)
+{
+  return (PozoCsvDialect){ ',', ".", "\n", "" };
+}
+
+/**
+ * pozo_csv_dialect_excel:
+ *
+ * Gives what Excel, and every other spreadsheet, opens without asking where the language is the
+ * reader's: it takes UTF-8 for what it is only behind a mark, and where decimals stand behind a
+ * comma it expects semicolons between the cells.
+ *
+ * Returns: the dialect
+ */
+PozoCsvDialect
+pozo_csv_dialect_excel (void)
+{
+  const char *decimal = pozo_locale ()->decimal;
+
+  return (PozoCsvDialect){ *decimal == ',' ? ';' : ',', decimal, "\n", "\xef\xbb\xbf" };
+}
 
 /**
  * pozo_csv_is_formula:

@@ -120,7 +120,7 @@ result_free (gpointer data)
 /* ---- The command line ---- */
 
 /* By CliDeskFormat. */
-const char *const cli_desk_formats[] = { "text", "markdown", "html", "csv", "json", NULL };
+const char *const cli_desk_formats[] = { "text", "markdown", "html", "csv", "json", "xlsx", NULL };
 
 /**
  * cli_desk_settle:
@@ -135,11 +135,15 @@ CliStatus
 cli_desk_settle (CliDesk *desk, const char *format)
 {
   const CliCommand *command = desk->inputs.command;
+  const CliTableFormat wanted = { "--format",    cli_desk_formats,     format, CLI_DESK_CSV,
+                                  CLI_DESK_XLSX, desk->options.output, TRUE };
   guint found = desk->options.json ? CLI_DESK_JSON : CLI_DESK_TEXT;
 
-  if (!cli_find_word (command, "--format", cli_desk_formats, format, &found))
+  if (cli_table_settle (&desk->table, command, &desk->options, &wanted, &found) != CLI_FINE)
     return CLI_FAILED;
   desk->format = (CliDeskFormat) found;
+  if (desk->table.output != NULL)
+    desk->inputs.run.pipeline.source.replaced = pozo_file_id_of_path (desk->table.output);
   if (!cli_rules_load (&desk->rules, command, &desk->options) ||
       !cli_select_load (&desk->inputs.run.selection, command, &desk->options, &desk->rules.replay))
     return CLI_FAILED;

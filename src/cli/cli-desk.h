@@ -4,6 +4,7 @@
 #pragma once
 
 #include "cli-games.h"
+#include "cli-table.h"
 
 G_BEGIN_DECLS
 
@@ -18,6 +19,7 @@ typedef enum
   CLI_DESK_HTML,
   CLI_DESK_CSV,
   CLI_DESK_JSON,
+  CLI_DESK_XLSX,
 } CliDeskFormat;
 
 /**
@@ -26,6 +28,7 @@ typedef enum
  * @options: the common options
  * @rules: how games are replayed
  * @format: how tables are printed
+ * @table: how they are written as cells
  * @results: the games, after cli_desk_read()
  * @error: (nullable): what stopped the run
  *
@@ -37,6 +40,7 @@ typedef struct
   CliOptions options;
   CliRules rules;
   CliDeskFormat format;
+  CliTable table;
   PozoResults *results;
   GError *error;
 } CliDesk;
@@ -44,7 +48,7 @@ typedef struct
 /* The entry of the commands' tables for the format. */
 #define CLI_DESK_FORMAT_ENTRY(word)                                                                \
   {                                                                                                \
-    "format", 'f', 0, G_OPTION_ARG_STRING, (word), N_ ("text, markdown, html, csv or json"),       \
+    "format", 'f', 0, G_OPTION_ARG_STRING, (word), N_ ("text, markdown, html, csv, json or xlsx"), \
         "FORMAT"                                                                                   \
   }
 

@@ -131,6 +131,17 @@ add_common_entries (CliOptions *options, Words *words, guint takes)
     { CLI_TAKES_WHERE,
       { "where", 'w', 0, G_OPTION_ARG_STRING_ARRAY, &options->wheres,
         N_ ("Only games for which this holds; all must hold if given again"), "EXPRESSION" } },
+    { CLI_TAKES_OUTPUT,
+      { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options->output,
+        N_ ("Write CSV to this file, or a workbook where it ends in .xlsx"), "FILE" } },
+    { CLI_TAKES_TABLES,
+      { "separator", 0, 0, G_OPTION_ARG_STRING, &options->separator,
+        N_ ("What stands between the values of CSV: a comma without it"), "SIGN" } },
+    { CLI_TAKES_TABLES,
+      { "for", 0, 0, G_OPTION_ARG_STRING, &options->program,
+        N_ ("CSV as excel opens it: with a mark, and with the separator and the decimals of the "
+            "language"),
+        "PROGRAM" } },
     { CLI_TAKES_SHARD,
       { "shard", 0, 0, G_OPTION_ARG_STRING, &words->shard,
         N_ ("Read the I-th of N parts of the inputs"), "I/N" } },
@@ -353,6 +364,9 @@ cli_options_clear (CliOptions *options)
   g_free (options->variant);
   g_free (options->from_code);
   g_free (options->sheet);
+  g_free (options->separator);
+  g_free (options->program);
+  g_free (options->output);
   g_strfreev (options->options);
   g_strfreev (options->rules);
   g_strfreev (options->wheres);

@@ -36,6 +36,8 @@ enum
   CLI_TAKES_WHERE = 1 << 8,    /* --where */
   CLI_TAKES_SHARD = 1 << 9,    /* --shard */
   CLI_TAKES_SHEET = 1 << 10,   /* --sheet */
+  CLI_TAKES_TABLES = 1 << 11,  /* --separator, --for */
+  CLI_TAKES_OUTPUT = 1 << 12,  /* --output, of tables */
 };
 
 typedef struct _CliCommand CliCommand;
@@ -85,6 +87,9 @@ struct _CliCommand
  * @wheres: (array zero-terminated=1): conditions on games
  * @shard: which part of the inputs is read, from 1
  * @n_shards: of how many; 0 when all are read
+ * @separator: (nullable): what stands between the values of a table
+ * @program: (nullable): the program that reads it
+ * @output: (nullable): the file that a table is written to
  * @arguments: (array zero-terminated=1): what is left on the command line
  *
  * The values of the common options.  Arrays are never %NULL after cli_options_parse().
@@ -105,6 +110,9 @@ typedef struct
   char **wheres;
   guint shard;
   guint n_shards;
+  char *separator;
+  char *program;
+  char *output;
   char **arguments;
 } CliOptions;
 

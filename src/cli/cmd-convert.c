@@ -5,6 +5,7 @@
 #include "cli-complete.h"
 #include "cli-games.h"
 #include "cli-interrupt.h"
+#include "cli-table.h"
 #include "pozo-language.h"
 #include "pozo-locale.h"
 
@@ -21,11 +22,12 @@ typedef struct
   char *to;
   char *output;
   const PozoRecordFormat *format; /* what is written */
+  CliTable table;                 /* and how */
+  CliTableWriter *writer;
   gboolean has_checksum;
   gboolean has_no_checksum;
   gboolean is_strict;
   PozoPcnWriteOptions write;
-  PozoOutput *file;     /* NULL for standard output */
   gboolean is_terminal; /* what is written shows where the progress does */
   gboolean has_failed;
   GError *error;     /* of the file */
@@ -42,6 +44,7 @@ typedef struct
 typedef struct
 {
   GString *text;
+  PozoCells *cells;    /* instead of text, of a format that is a table */
   GString *complaints; /* for standard error */
   guint64 n_games;
   guint64 n_deals;
@@ -113,7 +116,9 @@ convert_game (Worker *worker, PozoPieceIter *iter, Result *result)
   if (worker->reader.record->is_foreign && convert->format != pozo_record_format_notation ())
     return; /* it is kept as it is, or not at all */
   result->n_partial +=
-      !convert->format->write (worker->reader.record, &convert->write, result->text);
+      convert->format->to_cells != NULL
+          ? !convert->format->to_cells (worker->reader.record, result->cells)
+          : !convert->format->write (worker->reader.record, &convert->write, result->text);
 }
 
 /* Text before the first game cannot be kept: there is no place for it in the notation. */
@@ -138,6 +143,7 @@ work (gpointer data, const PozoChunk *chunk)
   PozoPieceIter iter;
 
   result->text = g_string_new (NULL);
+  result->cells = pozo_cells_new ();
   result->complaints = g_string_new (NULL);
   for (guint i = 0; i < chunk->n_pieces; i++)
     {
@@ -159,16 +165,20 @@ result_free (gpointer data)
   Result *result = data;
 
   g_string_free (result->text, TRUE);
+  pozo_cells_free (result->cells);
   g_string_free (result->complaints, TRUE);
   g_free (result);
 }
 
+/* Of text and cells one is empty. */
 static gboolean
-write_text (Convert *convert, const GString *text)
+write_games (Convert *convert, const GString *text, const PozoCells *cells)
 {
-  if (convert->file != NULL)
-    return pozo_output_write (convert->file, text->str, text->len, &convert->error);
-  return fwrite (text->str, 1, text->len, stdout) == text->len; /* main() tells */
+  convert->has_failed = !(pozo_cells_n (cells) > 0
+                              ? cli_table_writer_add (convert->writer, cells, &convert->error)
+                              : cli_table_writer_text (convert->writer, text, &convert->error)) ||
+                        (convert->table.output == NULL && ferror (stdout)); /* main() tells */
+  return !convert->has_failed;
 }
 
 static gboolean
@@ -187,8 +197,7 @@ collect (gpointer data, const PozoChunk *chunk G_GNUC_UNUSED, gpointer user)
     cli_progress_hide (&convert->inputs.progress);
   if (result->complaints->len > 0)
     g_printerr ("%s", result->complaints->str);
-  convert->has_failed = !write_text (convert, result->text);
-  return !convert->has_failed;
+  return write_games (convert, result->text, result->cells);
 }
 
 /* ---- The output ---- */
@@ -196,55 +205,85 @@ collect (gpointer data, const PozoChunk *chunk G_GNUC_UNUSED, gpointer user)
 static gboolean
 open_output (Convert *convert)
 {
-  convert->is_terminal = isatty (STDOUT_FILENO);
-  if (convert->output == NULL || g_str_equal (convert->output, "-"))
-    return TRUE;
-  convert->inputs.run.pipeline.source.replaced = pozo_file_id_of_path (convert->output);
-  convert->file =
-      pozo_output_new (convert->output, POZO_OUTPUT_REPLACE | POZO_OUTPUT_FOLLOW, &convert->error);
-  convert->is_terminal = convert->file != NULL && pozo_output_is_terminal (convert->file);
-  return convert->file != NULL;
+  if (convert->table.output != NULL)
+    convert->inputs.run.pipeline.source.replaced = pozo_file_id_of_path (convert->output);
+  convert->writer = cli_table_writer_new (&convert->table, &convert->error);
+  convert->is_terminal = convert->writer != NULL && cli_table_writer_is_terminal (convert->writer);
+  return convert->writer != NULL;
 }
 
 /* Gives the whole file its name; a half one gets none. */
 static gboolean
 close_output (Convert *convert, gboolean is_whole)
 {
-  if (convert->file == NULL)
+  if (convert->table.output == NULL && !convert->table.is_workbook)
     return TRUE; /* main() looks after standard output */
   if (!convert->has_failed && !is_whole)
-    g_set_error_literal (&convert->error, POZO_ERROR, POZO_ERROR_IO,
-                         convert->inputs.signal != 0
-                             ? _ ("not written, because the run was interrupted")
-                             : _ ("not written, because something could not be read"));
-  return convert->error == NULL && pozo_output_finish (convert->file, &convert->error);
+    g_set_error (&convert->error, POZO_ERROR, POZO_ERROR_IO, "%s: %s",
+                 convert->table.output != NULL ? convert->table.output : "-",
+                 convert->inputs.signal != 0
+                     ? _ ("not written, because the run was interrupted")
+                     : _ ("not written, because something could not be read"));
+  return convert->error == NULL && cli_table_writer_finish (convert->writer, &convert->error);
 }
 
 static CliStatus
 fail_output (const Convert *convert)
 {
-  cli_say (convert->inputs.command, "%s: %s", convert->output, convert->error->message);
-  return CLI_FAILED;
+  return cli_fail (convert->inputs.command, convert->error);
 }
 
 /* ---- The command line ---- */
 
-/* A format by its name, the notation, which is the first, without one; NULL, and that is said, when
- * there is none. */
-static const PozoRecordFormat *
-find_format (const Convert *convert, const char *option, const char *name)
+/* The names of all formats. */
+static GPtrArray *
+list_formats (void)
 {
-  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  GPtrArray *names = g_ptr_array_new ();
   const PozoRecordFormat *format;
-  guint found = 0;
 
   for (guint i = 0; (format = pozo_record_format_nth (i)) != NULL; i++)
     g_ptr_array_add (names, (gpointer) format->name);
+  return names;
+}
+
+/* The format that is read: the notation, which is the first, without a name; NULL, and that is
+ * said, when there is none. */
+static const PozoRecordFormat *
+find_format (const Convert *convert)
+{
+  g_autoptr (GPtrArray) names = list_formats ();
+  guint found = 0;
+
   g_ptr_array_add (names, NULL);
-  return cli_find_word (convert->inputs.command, option, (const char *const *) names->pdata, name,
-                        &found)
+  return cli_find_word (convert->inputs.command, "--from", (const char *const *) names->pdata,
+                        convert->from, &found)
              ? pozo_record_format_nth (found)
              : NULL;
+}
+
+/* The format that is written; a workbook is that which is a table. */
+static CliStatus
+settle_format (Convert *convert)
+{
+  g_autoptr (GPtrArray) names = list_formats ();
+  CliTableFormat wanted = {
+    .option = "--to", .word = convert->to, .xlsx = names->len, .output = convert->output
+  };
+  guint found = 0;
+
+  while (pozo_record_format_nth (wanted.csv)->to_cells == NULL)
+    wanted.csv++;
+  g_ptr_array_add (names, (gpointer) (CLI_TABLE_SUFFIX + 1));
+  g_ptr_array_add (names, NULL);
+  wanted.words = (const char *const *) names->pdata;
+  if (cli_table_settle (&convert->table, convert->inputs.command, &convert->options, &wanted,
+                        &found) != CLI_FINE)
+    return CLI_FAILED;
+  convert->format = pozo_record_format_nth (found == wanted.xlsx ? wanted.csv : found);
+  if (convert->format->dialect != NULL)
+    convert->table.dialect.line_end = convert->format->dialect ().line_end;
+  return CLI_FINE;
 }
 
 static CliStatus
@@ -252,9 +291,8 @@ settle_options (Convert *convert)
 {
   const CliCommand *command = convert->inputs.command;
 
-  convert->format = find_format (convert, "--to", convert->to);
-  convert->inputs.run.pipeline.format = find_format (convert, "--from", convert->from);
-  if (convert->format == NULL || convert->inputs.run.pipeline.format == NULL)
+  convert->inputs.run.pipeline.format = find_format (convert);
+  if (convert->inputs.run.pipeline.format == NULL || settle_format (convert) != CLI_FINE)
     return CLI_FAILED;
   if (!cli_rules_load (&convert->rules, command, &convert->options) ||
       !cli_select_load (&convert->inputs.run.selection, command, &convert->options,
@@ -277,12 +315,13 @@ static gboolean
 write_start (Convert *convert)
 {
   g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (PozoCells) cells = pozo_cells_new ();
 
-  if (convert->format->write_start == NULL)
-    return TRUE;
-  convert->format->write_start (text);
-  convert->has_failed = !write_text (convert, text);
-  return !convert->has_failed;
+  if (convert->format->begin_cells != NULL)
+    convert->format->begin_cells (cells);
+  else if (convert->format->write_start != NULL)
+    convert->format->write_start (text);
+  return write_games (convert, text, cells);
 }
 
 static void
@@ -331,7 +370,7 @@ clear_convert (Convert *convert)
   g_free (convert->from);
   g_free (convert->to);
   g_free (convert->output);
-  pozo_output_free (convert->file);
+  cli_table_writer_free (convert->writer);
   g_clear_error (&convert->error);
 }
 
@@ -356,7 +395,8 @@ run_convert (const CliCommand *command, char **arguments)
 {
   Convert convert = { .inputs.command = command };
   g_autofree char *from_help = describe_formats (_ ("Read %s"));
-  g_autofree char *to_help = describe_formats (_ ("Write %s"));
+  /* translators: a list of formats, the last of which is a workbook */
+  g_autofree char *to_help = describe_formats (_ ("Write %s, or xlsx (those in a workbook)"));
   const GOptionEntry entries[] = {
     { "from", 0, 0, G_OPTION_ARG_STRING, &convert.from, from_help, "FORMAT" },
     { "to", 0, 0, G_OPTION_ARG_STRING, &convert.to, to_help, "FORMAT" },
@@ -392,6 +432,7 @@ offer_formats (CliCompletion *completion)
 
   for (guint i = 0; (format = pozo_record_format_nth (i)) != NULL; i++)
     cli_offer (completion, format->name, format->summary);
+  cli_offer (completion, CLI_TABLE_SUFFIX + 1, NULL);
 }
 
 static const CliValue values[] = { { "FORMAT", NULL, offer_formats, 0 }, { 0 } };
@@ -412,7 +453,7 @@ const CliCommand cli_convert = {
           "  pozo convert --to json season.tar.zst | jq .head\n"
           "  pozo convert --from csv evening.csv | pozo validate"),
   .takes = CLI_TAKES_THREADS | CLI_TAKES_PROGRESS | CLI_TAKES_INPUTS | CLI_TAKES_SHEET |
-           CLI_TAKES_WHERE | CLI_TAKES_SHARD,
+           CLI_TAKES_WHERE | CLI_TAKES_SHARD | CLI_TAKES_TABLES,
   .values = values,
   .run = run_convert,
 };

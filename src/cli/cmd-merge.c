@@ -246,7 +246,7 @@ const CliCommand cli_merge = {
       "  pozo stats --shard 2/2 --save 2.part season.pcn.zst    Another one\n"
       "  pozo merge 1.part 2.part                               What one alone would print\n"
       "  pozo merge may.part june.part                          A season, evening by evening"),
-  .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR,
+  .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_TABLES | CLI_TAKES_OUTPUT,
   .values = values,
   .run = run_merge,
 };

@@ -128,9 +128,14 @@ print_movement (const Movement *self)
     return print_records (self);
   if (self->desk.format == CLI_DESK_HTML)
     return print_paper (self);
-  if (self->desk.format == CLI_DESK_CSV)
-    pozo_movement_to_csv (self->movement, out);
-  else if (self->desk.format == CLI_DESK_JSON)
+  if (self->desk.format == CLI_DESK_CSV || self->desk.format == CLI_DESK_XLSX)
+    {
+      g_autoptr (PozoCells) cells = pozo_cells_new ();
+
+      pozo_movement_to_cells (self->movement, cells);
+      return cli_table_print (&self->desk.table, cells);
+    }
+  if (self->desk.format == CLI_DESK_JSON)
     {
       pozo_json_init (&json, out);
       pozo_movement_to_json (self->movement, &json);
@@ -449,7 +454,7 @@ run_movement (const CliCommand *command, char **arguments)
     { "leave", 0, 0, G_OPTION_ARG_STRING_ARRAY, &self.leaving,
       N_ ("Who leaves before this swiss or danish round; may be given again"), "NAMES" },
     { "format", 'f', 0, G_OPTION_ARG_STRING, &self.format,
-      N_ ("text, markdown, html, csv, json, or pcn: records to fill in"), "FORMAT" },
+      N_ ("text, markdown, html, csv, json, xlsx, or pcn: records to fill in"), "FORMAT" },
     { "paper", 0, 0, G_OPTION_ARG_STRING, &self.paper,
       N_ ("What to print with --format html: wall, slips, guides; all of them without it"),
       "PAPERS" },
@@ -520,7 +525,7 @@ const CliCommand cli_movement = {
       "  pozo movement mitchell --names pairs.txt --format pcn --event 'Club evening' > slips.pcn\n"
       "  pozo movement swiss --names pairs.txt --scale linear -o evening/ evening/"),
   .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_THREADS | CLI_TAKES_PROGRESS |
-           CLI_TAKES_INPUTS | CLI_TAKES_WHERE,
+           CLI_TAKES_INPUTS | CLI_TAKES_WHERE | CLI_TAKES_TABLES,
   .values = values,
   .run = run_movement,
 };

@@ -29,6 +29,7 @@ typedef struct
   char *output;
   char *format_word;
   PozoEventFormat format;
+  CliTable table;
   char *title;
   char *replays;
   char **plugins;
@@ -144,7 +145,8 @@ add_game (Worker *worker, PozoPieceIter *iter, Chunk *chunk)
 static PozoPlainLanguage
 begin_texts (const Report *report)
 {
-  gboolean is_plain = report->format == POZO_EVENT_CSV || report->format == POZO_EVENT_JSON;
+  gboolean is_plain = report->format == POZO_EVENT_CSV || report->format == POZO_EVENT_JSON ||
+                      report->format == POZO_EVENT_XLSX;
 
   return is_plain ? pozo_language_plain () : (PozoPlainLanguage){ 0 };
 }
@@ -254,6 +256,15 @@ find_counts (Report *report, GError **error)
 }
 
 static gboolean
+write_tables (const Report *report, const PozoEventReport *event, GError **error)
+{
+  g_autoptr (PozoCells) cells = pozo_cells_new ();
+
+  return pozo_event_report_to_cells (event, cells, error) &&
+         cli_table_write (&report->table, cells, error);
+}
+
+static gboolean
 write_report (Report *report, GError **error)
 {
   g_autoptr (GPtrArray) replays = report->replays != NULL ? find_replays (report) : NULL;
@@ -279,6 +290,8 @@ write_report (Report *report, GError **error)
   pozo_results_order_read (&event.order, CLI_DESK_BY, CLI_DESK_SORT, NULL);
   if (report->format == POZO_EVENT_HTML)
     return cli_desk_write_pages (&event, report->output, error);
+  if (report->format == POZO_EVENT_CSV || report->format == POZO_EVENT_XLSX)
+    return write_tables (report, &event, error);
 
   g_autoptr (GString) out = g_string_new (NULL);
 
@@ -294,11 +307,10 @@ free_scale (gpointer scale)
   pozo_victory_scale_free (scale);
 }
 
-static const char *const formats[] = { [POZO_EVENT_HTML] = "html",
-                                       [POZO_EVENT_MARKDOWN] = "markdown",
-                                       [POZO_EVENT_CSV] = "csv",
-                                       [POZO_EVENT_JSON] = "json",
-                                       NULL };
+static const char *const formats[] = {
+  [POZO_EVENT_HTML] = "html", [POZO_EVENT_MARKDOWN] = "markdown", [POZO_EVENT_CSV] = "csv",
+  [POZO_EVENT_JSON] = "json", [POZO_EVENT_XLSX] = "xlsx",         NULL
+};
 
 static CliStatus
 settle_isolation (Report *report)
@@ -316,10 +328,13 @@ settle_options (Report *report)
   const CliCommand *command = report->inputs.command;
   g_autoptr (GError) error = NULL;
   guint format = POZO_EVENT_HTML;
+  const CliTableFormat wanted = { "--format",     formats,         report->format_word,
+                                  POZO_EVENT_CSV, POZO_EVENT_XLSX, report->output,
+                                  FALSE };
 
   if (report->output == NULL)
     return cli_misuse (command, _ ("name the page with -o FILE; - is standard output"));
-  if (!cli_find_word (command, "--format", formats, report->format_word, &format))
+  if (cli_table_settle (&report->table, command, &report->options, &wanted, &format) != CLI_FINE)
     return CLI_FAILED;
   report->format = (PozoEventFormat) format;
   if (report->no_statistics && report->plugins != NULL)
@@ -468,7 +483,7 @@ run_report (const CliCommand *command, char **arguments)
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &report.output, N_ ("Write the page to this file"),
       "FILE" },
     { "format", 'f', 0, G_OPTION_ARG_STRING, &report.format_word,
-      N_ ("html (the default), markdown, csv or json"), "FORMAT" },
+      N_ ("html (the default), markdown, csv, json or xlsx"), "FORMAT" },
     { "title", 't', 0, G_OPTION_ARG_STRING, &report.title,
       N_ ("Its title; the event of the games without it"), "TEXT" },
     { "replays", 0, 0, G_OPTION_ARG_FILENAME, &report.replays,
@@ -516,7 +531,7 @@ const CliCommand cli_report = {
       "  pozo report -o cup.html --isolate -p ./new.so cup/     With one that nobody knows yet\n"
       "  pozo replay --html cup/ cup.tar.zst && pozo report -o cup.html --replays cup cup.tar.zst"),
   .takes = CLI_TAKES_VARIANT | CLI_TAKES_RULES | CLI_TAKES_THREADS | CLI_TAKES_PROGRESS |
-           CLI_TAKES_INPUTS | CLI_TAKES_SHEET | CLI_TAKES_WHERE,
+           CLI_TAKES_INPUTS | CLI_TAKES_SHEET | CLI_TAKES_WHERE | CLI_TAKES_TABLES,
   .values = values,
   .run = run_report,
 };

@@ -35,6 +35,7 @@ print_results (const Results *self)
 {
   const PozoResults *results = self->desk.results;
   g_autoptr (PozoDocument) document = pozo_document_new ();
+  g_autoptr (PozoCells) cells = pozo_cells_new ();
   g_autoptr (GString) out = g_string_new (NULL);
   PozoJson json;
 
@@ -43,9 +44,9 @@ print_results (const Results *self)
   switch (self->desk.format)
     {
     case CLI_DESK_CSV:
-      pozo_results_to_csv (results, &self->order, out);
-      cli_write (out->str);
-      return CLI_FINE;
+    case CLI_DESK_XLSX:
+      pozo_results_to_cells (results, &self->order, cells);
+      return cli_table_print (&self->desk.table, cells);
     case CLI_DESK_JSON:
       pozo_json_init (&json, out);
       pozo_results_to_json (results, &self->order, &json);
@@ -84,8 +85,9 @@ run_settled (Results *self)
   g_autoptr (GError) error = NULL;
   CliStatus status;
 
-  if (self->html != NULL && (self->format != NULL || self->desk.options.json))
-    return cli_misuse (command, _ ("--html, --format and --json exclude one another"));
+  if (self->html != NULL &&
+      (self->format != NULL || self->desk.options.json || self->desk.options.output != NULL))
+    return cli_misuse (command, _ ("--html, --format, --output and --json exclude one another"));
   if (!pozo_results_order_read (&self->order, self->by != NULL ? self->by : CLI_DESK_BY,
                                 self->sort != NULL ? self->sort : CLI_DESK_SORT, &error))
     return cli_misuse (command, "%s", error->message);
@@ -172,10 +174,10 @@ const CliCommand cli_results = {
       "  pozo results evening/                            An event, round by round\n"
       "  pozo results --where \"round = '3'\" --html round-3.html evening/\n"
       "  pozo results --by date,rules --sort -score_a season.tar.zst\n"
-      "  pozo results --format csv evening/ > evening.csv"),
+      "  pozo results --output evening.xlsx evening/"),
   .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_VARIANT | CLI_TAKES_RULES |
            CLI_TAKES_THREADS | CLI_TAKES_PROGRESS | CLI_TAKES_INPUTS | CLI_TAKES_SHEET |
-           CLI_TAKES_WHERE | CLI_TAKES_SHARD,
+           CLI_TAKES_WHERE | CLI_TAKES_SHARD | CLI_TAKES_TABLES | CLI_TAKES_OUTPUT,
   .values = values,
   .run = run_results,
 };

@@ -6,7 +6,8 @@
 
 #include <string.h>
 
-#define ROWS_AT_ONCE 10000 /* of a text table, whose widths are found anew behind them */
+#define CELLS_AT_ONCE 8192u
+#define ROWS_AT_ONCE  10000 /* of a text table, whose widths are found anew behind them */
 
 struct _SqlPrinter
 {
@@ -14,10 +15,12 @@ struct _SqlPrinter
   SqlLayout layout;
   guint n_columns;
   GPtrArray *names;
-  GPtrArray *cells;    /* of a text table, row by row */
-  gboolean *is_number; /* by column: no text in it so far */
-  guint n_rows;
-  guint n_tables; /* parts of the answer that were printed */
+  GPtrArray *cells;       /* of a text table, row by row */
+  gboolean *is_number;    /* by column: no text in it so far */
+  CliTableWriter *writer; /* of a table of cells; otherwise NULL */
+  PozoCells *rows;        /* that are to be written there */
+  guint8 *kinds;          /* by column: what its texts are */
+  guint n_tables;         /* parts of the answer that were printed */
 };
 
 /* Pages in which the names of columns are followed by what they mean. */
@@ -60,30 +63,75 @@ static const char page_head[] =
     "*replay* replayed. A\n"
     "condition on columns of cost *head* is decided before that.\n";
 
+/* ---- Cells ---- */
+
+/* What the texts of a column are, by its name: those of the tables that can be asked keep theirs.
+ */
+static PozoCellKind
+find_kind (const char *name)
+{
+  for (guint i = 0; i < POZO_N_COLUMNS; i++)
+    {
+      const PozoColumn *column = pozo_column_info (i);
+
+      if (!g_str_equal (column->name, name))
+        continue;
+      return g_str_equal (column->unit, "ISO 8601") ? POZO_CELL_DATE
+             : column->type == POZO_COLUMN_NUMBERED ? POZO_CELL_FIGURE
+                                                    : POZO_CELL_TEXT;
+    }
+  return POZO_CELL_TEXT;
+}
+
+static gboolean
+begin_rows (SqlPrinter *printer, const CliTable *table, GError **error)
+{
+  printer->writer = cli_table_writer_new (table, error);
+  printer->rows = pozo_cells_new ();
+  printer->kinds = g_new0 (guint8, printer->n_columns + 1);
+  for (guint i = 0; i < printer->n_columns; i++)
+    printer->kinds[i] = (guint8) find_kind (g_ptr_array_index (printer->names, i));
+  pozo_cells_begin (printer->rows, "answer");
+  pozo_cells_heads (printer->rows, (const char *const *) printer->names->pdata, printer->n_columns);
+  return printer->writer != NULL;
+}
+
+static gboolean
+flush_rows (SqlPrinter *printer, GError **error)
+{
+  gboolean is_done = cli_table_writer_add (printer->writer, printer->rows, error);
+
+  pozo_cells_clear (printer->rows);
+  return is_done;
+}
+
 /**
  * sql_printer_new:
- * @form: how it is printed
- * @layout: and how it stands on the page, if as text
+ * @printing: what is wanted
  * @sql: a connection with a question
+ * @error: return location
  *
  * Begins to print an answer.
  *
- * Returns: (transfer full): the printer
+ * Returns: (transfer full) (nullable): the printer; %NULL when its file cannot be written
  */
 SqlPrinter *
-sql_printer_new (SqlForm form, SqlLayout layout, const PozoSql *sql)
+sql_printer_new (const SqlPrinting *printing, const PozoSql *sql, GError **error)
 {
-  SqlPrinter *printer = g_new0 (SqlPrinter, 1);
+  g_autoptr (SqlPrinter) printer = g_new0 (SqlPrinter, 1);
 
-  printer->form = form;
-  printer->layout = layout;
+  printer->form = printing->form;
+  printer->layout = printing->layout;
   printer->n_columns = pozo_sql_n_columns (sql);
   printer->names = g_ptr_array_new_with_free_func (g_free);
   printer->cells = g_ptr_array_new_with_free_func (g_free);
   printer->is_number = g_new0 (gboolean, printer->n_columns + 1);
   for (guint i = 0; i < printer->n_columns; i++)
     g_ptr_array_add (printer->names, g_strdup (pozo_sql_column_name (sql, i)));
-  return printer;
+  if ((printer->form == SQL_CSV || printer->form == SQL_XLSX) &&
+      !begin_rows (printer, &printing->table, error))
+    return NULL;
+  return g_steal_pointer (&printer);
 }
 
 /**
@@ -100,6 +148,9 @@ sql_printer_free (SqlPrinter *printer)
   g_ptr_array_unref (printer->names);
   g_ptr_array_unref (printer->cells);
   g_free (printer->is_number);
+  cli_table_writer_free (printer->writer);
+  pozo_cells_free (printer->rows);
+  g_free (printer->kinds);
   g_free (printer);
 }
 
@@ -138,12 +189,30 @@ append_plain (const PozoValue *value, GString *out)
 }
 
 static void
-append_csv (const PozoValue *value, GString *out)
+add_cell (const PozoValue *value, PozoCellKind kind, PozoCells *out)
 {
+  g_autofree char *text = NULL;
+
   if (is_number (value))
-    append_number (value, out);
-  else if (value->kind != POZO_VALUE_NULL)
-    pozo_csv_append (out, value->text, value->length);
+    {
+      g_autoptr (GString) plain = g_string_new (NULL);
+
+      append_number (value, plain);
+      pozo_cells_figure (out, plain->str);
+      return;
+    }
+  if (value->kind == POZO_VALUE_NULL)
+    {
+      pozo_cells_nothing (out);
+      return;
+    }
+  text = g_strndup (value->text, value->length);
+  if (kind == POZO_CELL_DATE)
+    pozo_cells_date (out, text);
+  else if (kind == POZO_CELL_FIGURE)
+    pozo_cells_numbered (out, text);
+  else
+    pozo_cells_text (out, text);
 }
 
 static void
@@ -188,38 +257,17 @@ print_json (const SqlPrinter *printer, PozoSql *sql)
   cli_write (out->str);
 }
 
-static void
-print_csv_head (const SqlPrinter *printer)
+static gboolean
+add_row (SqlPrinter *printer, PozoSql *sql, GError **error)
 {
-  g_autoptr (GString) out = g_string_new (NULL);
-
-  for (guint i = 0; i < printer->n_columns; i++)
-    {
-      const char *name = g_ptr_array_index (printer->names, i);
-
-      g_string_append (out, i > 0 ? "," : "");
-      pozo_csv_append (out, name, strlen (name));
-    }
-  g_string_append_c (out, '\n');
-  cli_write (out->str);
-}
-
-static void
-print_csv (const SqlPrinter *printer, PozoSql *sql)
-{
-  g_autoptr (GString) out = g_string_new (NULL);
-
-  if (printer->n_rows == 1)
-    print_csv_head (printer);
   for (guint i = 0; i < printer->n_columns; i++)
     {
       PozoValue value = pozo_sql_value (sql, i);
 
-      g_string_append (out, i > 0 ? "," : "");
-      append_csv (&value, out);
+      add_cell (&value, printer->kinds[i], printer->rows);
     }
-  g_string_append_c (out, '\n');
-  cli_write (out->str);
+  pozo_cells_end_row (printer->rows);
+  return pozo_cells_n (printer->rows) < CELLS_AT_ONCE || flush_rows (printer, error);
 }
 
 /* The name of a column, as it can be shown. */
@@ -329,34 +377,41 @@ keep_row (SqlPrinter *printer, PozoSql *sql)
  * sql_printer_add:
  * @printer: a printer
  * @sql: a connection that stands on a row
+ * @error: return location
  *
  * Prints a row, or keeps it until the widths are known.
+ *
+ * Returns: %FALSE when that failed
  */
-void
-sql_printer_add (SqlPrinter *printer, PozoSql *sql)
+gboolean
+sql_printer_add (SqlPrinter *printer, PozoSql *sql, GError **error)
 {
-  printer->n_rows++;
+  if (printer->writer != NULL)
+    return add_row (printer, sql, error);
   if (printer->form == SQL_JSON)
     print_json (printer, sql);
-  else if (printer->form == SQL_CSV)
-    print_csv (printer, sql);
   else
     keep_row (printer, sql);
+  return TRUE;
 }
 
 /**
  * sql_printer_end:
  * @printer: a printer
+ * @error: return location
  *
  * Prints what was kept; of an answer without rows the heads.
+ *
+ * Returns: %FALSE when that failed
  */
-void
-sql_printer_end (SqlPrinter *printer)
+gboolean
+sql_printer_end (SqlPrinter *printer, GError **error)
 {
-  if (printer->form == SQL_CSV && printer->n_rows == 0)
-    print_csv_head (printer);
+  if (printer->writer != NULL)
+    return flush_rows (printer, error) && cli_table_writer_finish (printer->writer, error);
   if (printer->form == SQL_TEXT && (printer->cells->len > 0 || printer->n_tables == 0))
     print_rows (printer);
+  return TRUE;
 }
 
 /* ---- The tables ---- */

@@ -12,9 +12,9 @@ typedef struct
   const CliCommand *command;
   CliOptions options;
   CliRules rules;
-  SqlForm form;
+  SqlPrinting printing;
+  char *format;
   char *layout_word;
-  SqlLayout layout;
   gboolean csv;
   gboolean tables;
   gboolean markdown;
@@ -48,12 +48,13 @@ on_advice (const char *line, gpointer user)
 static gboolean
 print_answer (Sql *self, PozoSql *sql, GError **error)
 {
-  g_autoptr (SqlPrinter) printer = sql_printer_new (self->form, self->layout, sql);
   g_autoptr (GError) reason = NULL;
+  g_autoptr (SqlPrinter) printer = sql_printer_new (&self->printing, sql, &reason);
 
-  while (pozo_sql_next (sql, &reason))
-    sql_printer_add (printer, sql);
-  sql_printer_end (printer);
+  while (reason == NULL && pozo_sql_next (sql, &reason))
+    sql_printer_add (printer, sql, &reason);
+  if (reason == NULL || self->printing.table.output == NULL)
+    sql_printer_end (printer, reason == NULL ? &reason : NULL);
   if (reason == NULL)
     return TRUE;
   g_propagate_error (error, g_steal_pointer (&reason));
@@ -95,6 +96,30 @@ ask (Sql *self, const char *question, const char *const *inputs)
 /* By SqlLayout. */
 static const char *const layouts[] = { "auto", "table", "lines", NULL };
 
+/* By SqlForm. */
+static const char *const forms[] = { "text", "csv", "json", "xlsx", NULL };
+
+static CliStatus
+settle_form (Sql *self)
+{
+  guint form = self->options.json ? SQL_JSON : SQL_TEXT;
+  const CliTableFormat wanted = { .option = "--format",
+                                  .words = forms,
+                                  .word = self->csv ? forms[SQL_CSV] : self->format,
+                                  .csv = SQL_CSV,
+                                  .xlsx = SQL_XLSX,
+                                  .output = self->options.output,
+                                  .is_for_tables = TRUE };
+
+  if (cli_table_settle (&self->printing.table, self->command, &self->options, &wanted, &form) !=
+      CLI_FINE)
+    return CLI_FAILED;
+  self->printing.form = (SqlForm) form;
+  if (self->layout_word != NULL && form != SQL_TEXT)
+    return cli_misuse (self->command, _ ("--layout is for text"));
+  return CLI_FINE;
+}
+
 static CliStatus
 settle (Sql *self)
 {
@@ -104,11 +129,11 @@ settle (Sql *self)
 
   if (self->csv && self->options.json)
     return cli_misuse (command, _ ("--csv and --json exclude each other"));
-  if (self->layout_word != NULL && (self->csv || self->options.json))
-    return cli_misuse (command, _ ("--layout is for text, not for --csv or --json"));
+  if (self->format != NULL && (self->csv || self->options.json))
+    return cli_misuse (command, _ ("--format, --csv and --json exclude one another"));
   if (!cli_find_word (command, "--layout", layouts, self->layout_word, &layout))
     return CLI_FAILED;
-  self->layout = (SqlLayout) layout;
+  self->printing.layout = (SqlLayout) layout;
   if (self->markdown && !self->tables)
     return cli_misuse (command, _ ("--markdown is for --tables"));
   if (self->tables)
@@ -116,11 +141,12 @@ settle (Sql *self)
       sql_print_tables (self->markdown);
       return CLI_FINE;
     }
+  if (settle_form (self) != CLI_FINE)
+    return CLI_FAILED;
   if (words[0] == NULL)
     return cli_misuse (command, _ ("there is no question; --tables shows what can be asked about"));
   if (!cli_rules_load (&self->rules, command, &self->options))
     return CLI_FAILED;
-  self->form = self->csv ? SQL_CSV : self->options.json ? SQL_JSON : SQL_TEXT;
   return ask (self, words[0], (const char *const *) words + 1);
 }
 
@@ -129,7 +155,9 @@ run_sql (const CliCommand *command, char **arguments)
 {
   Sql self = { .command = command };
   const GOptionEntry entries[] = {
-    { "csv", 0, 0, G_OPTION_ARG_NONE, &self.csv, N_ ("Print comma-separated values"), NULL },
+    { "format", 'f', 0, G_OPTION_ARG_STRING, &self.format, N_ ("text, csv, json or xlsx"),
+      "FORMAT" },
+    { "csv", 0, 0, G_OPTION_ARG_NONE, &self.csv, N_ ("The same as --format csv"), NULL },
     { "layout", 0, 0, G_OPTION_ARG_STRING, &self.layout_word,
       N_ ("Print a table, or lines of one value each; auto is lines where a table is too wide"),
       "LAYOUT" },
@@ -144,6 +172,7 @@ run_sql (const CliCommand *command, char **arguments)
   self.problems = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   if (cli_options_parse (&self.options, command, entries, arguments))
     status = settle (&self);
+  g_free (self.format);
   g_free (self.layout_word);
   cli_options_clear (&self.options);
   cli_rules_clear (&self.rules);
@@ -158,6 +187,7 @@ offer_arguments (CliCompletion *completion)
 }
 
 static const CliValue values[] = {
+  { "FORMAT", forms, NULL, 0 },
   { "LAYOUT", layouts, NULL, 0 },
   { NULL, NULL, offer_arguments, 0 },
   { 0 },
@@ -182,8 +212,8 @@ const CliCommand cli_sql = {
       "  pozo sql \"SELECT side, avg(total) FROM sides WHERE date >= '2026' GROUP BY side\" *.pcn\n"
       "  pozo sql --csv \"SELECT code, count(*) FROM findings GROUP BY code\" rounds/\n"
       "  pozo sql --tables"),
-  .takes =
-      CLI_TAKES_JSON | CLI_TAKES_VARIANT | CLI_TAKES_RULES | CLI_TAKES_THREADS | CLI_TAKES_INPUTS,
+  .takes = CLI_TAKES_JSON | CLI_TAKES_VARIANT | CLI_TAKES_RULES | CLI_TAKES_THREADS |
+           CLI_TAKES_INPUTS | CLI_TAKES_TABLES | CLI_TAKES_OUTPUT,
   .values = values,
   .run = run_sql,
 };

@@ -2,7 +2,7 @@
 /* The parts of `pozo sql`: asking, and printing. */
 #pragma once
 
-#include "cli.h"
+#include "cli-table.h"
 
 G_BEGIN_DECLS
 
@@ -11,6 +11,7 @@ typedef enum
   SQL_TEXT,
   SQL_CSV,
   SQL_JSON,
+  SQL_XLSX,
 } SqlForm;
 
 /**
@@ -30,9 +31,24 @@ typedef enum
 
 typedef struct _SqlPrinter SqlPrinter;
 
-SqlPrinter *sql_printer_new (SqlForm form, SqlLayout layout, const PozoSql *sql);
-void sql_printer_add (SqlPrinter *printer, PozoSql *sql);
-void sql_printer_end (SqlPrinter *printer);
+/**
+ * SqlPrinting:
+ * @form: how an answer is printed
+ * @layout: and how it stands on the page, if as text
+ * @table: and how, if as a table of cells
+ *
+ * What somebody wants to see.
+ */
+typedef struct
+{
+  SqlForm form;
+  SqlLayout layout;
+  CliTable table;
+} SqlPrinting;
+
+SqlPrinter *sql_printer_new (const SqlPrinting *printing, const PozoSql *sql, GError **error);
+gboolean sql_printer_add (SqlPrinter *printer, PozoSql *sql, GError **error);
+gboolean sql_printer_end (SqlPrinter *printer, GError **error);
 void sql_printer_free (SqlPrinter *printer);
 void sql_print_tables (gboolean is_markdown);
 

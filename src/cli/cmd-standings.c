@@ -24,21 +24,26 @@ typedef struct
 
 /* ---- Printing ---- */
 
-static void
+static CliStatus
+write_standings (const Standings *self, GPtrArray *all)
+{
+  g_autoptr (PozoCells) cells = pozo_cells_new ();
+
+  pozo_standings_begin_cells (cells);
+  for (guint i = 0; i < all->len; i++)
+    pozo_standings_to_cells (g_ptr_array_index (all, i), cells);
+  return cli_table_print (&self->desk.table, cells);
+}
+
+static CliStatus
 print_standings (const Standings *self, GPtrArray *all)
 {
   g_autoptr (PozoDocument) document = pozo_document_new ();
   g_autoptr (GString) out = g_string_new (NULL);
   PozoJson json;
 
-  if (self->desk.format == CLI_DESK_CSV)
-    {
-      pozo_standings_csv_head (out);
-      for (guint i = 0; i < all->len; i++)
-        pozo_standings_to_csv (g_ptr_array_index (all, i), out);
-      cli_write (out->str);
-      return;
-    }
+  if (self->desk.format == CLI_DESK_CSV || self->desk.format == CLI_DESK_XLSX)
+    return write_standings (self, all);
   if (self->desk.format == CLI_DESK_JSON)
     {
       pozo_json_init (&json, out);
@@ -48,7 +53,7 @@ print_standings (const Standings *self, GPtrArray *all)
       pozo_json_end_array (&json);
       g_string_append_c (out, '\n');
       cli_write (out->str);
-      return;
+      return CLI_FINE;
     }
   for (guint i = 0; i < all->len; i++)
     {
@@ -56,6 +61,7 @@ print_standings (const Standings *self, GPtrArray *all)
       pozo_standings_view_remarks (g_ptr_array_index (all, i), document);
     }
   cli_desk_print (&self->desk, document, _ ("Standings"));
+  return CLI_FINE;
 }
 
 static void
@@ -81,8 +87,7 @@ rank_events (const Standings *self)
         return cli_fail (self->desk.inputs.command, error);
       g_ptr_array_add (all, standings);
     }
-  print_standings (self, all);
-  return CLI_FINE;
+  return print_standings (self, all);
 }
 
 static CliStatus
@@ -97,9 +102,14 @@ rank_season (const Standings *self)
 
   if (season == NULL)
     return cli_fail (self->desk.inputs.command, error);
-  if (self->desk.format == CLI_DESK_CSV)
-    pozo_season_to_csv (season, out);
-  else if (self->desk.format == CLI_DESK_JSON)
+  if (self->desk.format == CLI_DESK_CSV || self->desk.format == CLI_DESK_XLSX)
+    {
+      g_autoptr (PozoCells) cells = pozo_cells_new ();
+
+      pozo_season_to_cells (season, cells);
+      return cli_table_print (&self->desk.table, cells);
+    }
+  if (self->desk.format == CLI_DESK_JSON)
     {
       pozo_json_init (&json, out);
       pozo_season_to_json (season, &json);
@@ -302,7 +312,7 @@ const CliCommand cli_standings = {
       "  pozo standings --scale linear --format html evening/ > standings.html"),
   .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_VARIANT | CLI_TAKES_RULES |
            CLI_TAKES_THREADS | CLI_TAKES_PROGRESS | CLI_TAKES_INPUTS | CLI_TAKES_SHEET |
-           CLI_TAKES_WHERE,
+           CLI_TAKES_WHERE | CLI_TAKES_TABLES | CLI_TAKES_OUTPUT,
   .values = values,
   .run = run_standings,
 };

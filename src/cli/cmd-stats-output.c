@@ -3,7 +3,7 @@
 #include "cmd-stats-output.h"
 
 /* By PozoCountFormat. */
-const char *const stats_formats[] = { "text", "markdown", "csv", "json", NULL };
+const char *const stats_formats[] = { "text", "markdown", "csv", "json", "xlsx", NULL };
 
 /**
  * stats_output_settle:
@@ -20,6 +20,14 @@ stats_output_settle (StatsOutput *output, const CliCommand *command, const CliOp
 {
   guint format = options->json ? POZO_COUNT_JSON : output->csv ? POZO_COUNT_CSV : POZO_COUNT_TEXT;
   guint n_wishes = output->csv + options->json + (output->word != NULL) + (output->html != NULL);
+  const CliTableFormat wanted = { .option = "--format",
+                                  .words = stats_formats,
+                                  .word =
+                                      output->csv ? stats_formats[POZO_COUNT_CSV] : output->word,
+                                  .csv = POZO_COUNT_CSV,
+                                  .xlsx = POZO_COUNT_XLSX,
+                                  .output = options->output,
+                                  .is_for_tables = TRUE };
 
   output->style = cli_style (options);
   output->style.is_ascii |= output->ascii;
@@ -27,7 +35,9 @@ stats_output_settle (StatsOutput *output, const CliCommand *command, const CliOp
     return cli_misuse (command, _ ("--csv and --json exclude each other"));
   if (n_wishes > 1)
     return cli_misuse (command, _ ("--format, --html, --csv and --json exclude one another"));
-  if (!cli_find_word (command, "--format", stats_formats, output->word, &format))
+  if (output->html != NULL && options->output != NULL)
+    return cli_misuse (command, _ ("--html and --output exclude each other"));
+  if (cli_table_settle (&output->table, command, options, &wanted, &format) != CLI_FINE)
     return CLI_FAILED;
   output->format = (PozoCountFormat) format;
   return CLI_FINE;
@@ -51,6 +61,13 @@ stats_output_write (const StatsOutput *output,
   g_autoptr (GString) out = g_string_new (NULL);
   g_autoptr (GError) error = NULL;
 
+  if (output->html == NULL && (output->format == POZO_COUNT_CSV || output->table.is_workbook))
+    {
+      g_autoptr (PozoCells) cells = pozo_cells_new ();
+
+      pozo_count_report_to_cells (counts, cells);
+      return cli_table_print (&output->table, cells);
+    }
   if (output->html == NULL)
     {
       pozo_count_report_append (counts, output->format, out);

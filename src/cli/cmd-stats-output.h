@@ -3,7 +3,7 @@
  * lines. */
 #pragma once
 
-#include "cli.h"
+#include "cli-table.h"
 #include "pozo-count-report.h"
 
 G_BEGIN_DECLS
@@ -15,6 +15,7 @@ G_BEGIN_DECLS
  * @csv: --csv
  * @ascii: --ascii
  * @format: what these come to
+ * @table: how tables are written
  * @style: how text is drawn
  *
  * What somebody wants to see.
@@ -26,12 +27,13 @@ typedef struct
   gboolean csv;
   gboolean ascii;
   PozoCountFormat format;
+  CliTable table;
   PozoStyle style;
 } StatsOutput;
 
 /* clang-format off */
 #define STATS_OUTPUT_ENTRIES(output) \
-  { "format", 'f', 0, G_OPTION_ARG_STRING, &(output)->word, N_ ("text, markdown, csv or json"), \
+  { "format", 'f', 0, G_OPTION_ARG_STRING, &(output)->word, N_ ("text, markdown, csv, json or xlsx"), \
     "FORMAT" }, \
   { "html", 0, 0, G_OPTION_ARG_FILENAME, &(output)->html, \
     N_ ("Write a page with plots to this file, instead of text"), "FILE" }, \

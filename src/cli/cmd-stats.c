@@ -283,6 +283,8 @@ settle_output (Stats *stats)
     return CLI_FAILED;
   if (stats->output.html != NULL)
     stats->inputs.run.pipeline.source.replaced = pozo_file_id_of_path (stats->output.html);
+  if (stats->output.table.output != NULL)
+    stats->inputs.run.pipeline.source.replaced = pozo_file_id_of_path (stats->output.table.output);
   if (stats_part_settle (&stats->part, &stats->inputs, &stats->options) != CLI_FINE)
     return CLI_FAILED;
   return stats_isolation_settle (&stats->isolation, command, &stats->options, &stats->part);
@@ -535,7 +537,7 @@ const CliCommand cli_stats = {
           "  pozo stats --isolate --plugin ./new.so games/      A plugin that nobody knows yet"),
   .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_VARIANT | CLI_TAKES_RULES |
            CLI_TAKES_THREADS | CLI_TAKES_PROGRESS | CLI_TAKES_INPUTS | CLI_TAKES_WHERE |
-           CLI_TAKES_SHARD,
+           CLI_TAKES_SHARD | CLI_TAKES_TABLES | CLI_TAKES_OUTPUT,
   .values = values,
   .run = run_stats,
 };

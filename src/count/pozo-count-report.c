@@ -3,7 +3,6 @@
 #include "pozo-count-report.h"
 
 #include "pozo-amount.h"
-#include "pozo-csv.h"
 #include "pozo-language.h"
 #include "pozo-limits.h"
 #include "pozo-locale.h"
@@ -90,13 +89,13 @@ append_text (const PozoCountReport *stats, GString *out)
     append_group_text (stats, g_ptr_array_index (list, i), out);
 }
 
-/* ---- Comma-separated values ---- */
+/* ---- Cells ---- */
 
-/* What stands before each line of a group; of the rest the first column says what it is. */
-static char *
-make_csv_prefix (const PozoCountReport *stats, const PozoGroup *group)
+/* What stands before each row of a group; of the rest the first column says what it is. */
+static PozoCells *
+make_prefix (const PozoCountReport *stats, const PozoGroup *group)
 {
-  GString *out = g_string_new (NULL);
+  PozoCells *out = pozo_cells_new ();
 
   for (guint i = 0; stats->names != NULL && stats->names[i] != NULL; i++)
     {
@@ -105,42 +104,36 @@ make_csv_prefix (const PozoCountReport *stats, const PozoGroup *group)
       if (group->cells == NULL && i == 0)
         cell = "(other groups)";
       if (cell != NULL)
-        pozo_csv_append (out, cell, strlen (cell));
-      g_string_append_c (out, ',');
+        pozo_cells_text (out, cell);
+      else
+        pozo_cells_nothing (out);
     }
-  return g_string_free (out, FALSE);
+  return out;
 }
 
-static void
-append_lines (GString *out, const char *prefix, const char *lines)
-{
-  for (const char *end; (end = strchr (lines, '\n')) != NULL; lines = end + 1)
-    {
-      g_string_append (out, prefix);
-      g_string_append_len (out, lines, end + 1 - lines);
-    }
-}
-
-static void
-append_csv (const PozoCountReport *stats, GString *out)
+/**
+ * pozo_count_report_to_cells:
+ * @stats: what was counted
+ * @out: where it goes
+ *
+ * Writes a table with a row for each count.
+ */
+void
+pozo_count_report_to_cells (const PozoCountReport *stats, PozoCells *out)
 {
   g_autoptr (GPtrArray) list = list_groups (stats);
 
+  pozo_cells_begin (out, "statistics");
   for (guint i = 0; stats->names != NULL && stats->names[i] != NULL; i++)
-    {
-      pozo_csv_append (out, stats->names[i], strlen (stats->names[i]));
-      g_string_append_c (out, ',');
-    }
-  pozo_metrics_csv_head (out);
+    pozo_cells_head (out, stats->names[i]);
+  pozo_metrics_cells_head (out);
   for (guint i = 0; i < list->len; i++)
     {
       const PozoGroup *group = g_ptr_array_index (list, i);
-      g_autofree char *prefix = make_csv_prefix (stats, group);
-      g_autoptr (GString) lines = g_string_new (NULL);
+      g_autoptr (PozoCells) prefix = make_prefix (stats, group);
 
       for (guint j = 0; j < pozo_groups_n_plugins (stats->sum); j++)
-        pozo_metrics_to_csv (pozo_group_metrics (group, j), lines);
-      append_lines (out, prefix, lines->str);
+        pozo_metrics_to_cells (pozo_group_metrics (group, j), prefix, out);
     }
 }
 
@@ -468,10 +461,10 @@ pozo_count_report_append_page (const PozoCountReport *stats, GString *out)
 /**
  * pozo_count_report_append:
  * @stats: what was counted
- * @format: how
+ * @format: any that is no table of cells
  * @out: where it goes
  *
- * Writes it for a terminal, for Markdown, or for programs.
+ * Writes it for a terminal, for Markdown, or as JSON.
  */
 void
 pozo_count_report_append (const PozoCountReport *stats, PozoCountFormat format, GString *out)
@@ -479,7 +472,6 @@ pozo_count_report_append (const PozoCountReport *stats, PozoCountFormat format, 
   static void (*const funcs[]) (const PozoCountReport *, GString *) = {
     [POZO_COUNT_TEXT] = append_text,
     [POZO_COUNT_MARKDOWN] = append_markdown,
-    [POZO_COUNT_CSV] = append_csv,
     [POZO_COUNT_JSON] = append_json,
   };
 

@@ -2,18 +2,21 @@
 /* What plugins counted, by group, for people and for programs. */
 #pragma once
 
+#include "pozo-cells.h"
 #include "pozo-groups.h"
 #include "pozo-style.h"
 
 G_BEGIN_DECLS
 
-/* As text, Markdown, comma-separated values or JSON. */
+/* As text, Markdown or JSON; and what pozo_count_report_to_cells() gives, as comma-separated values
+ * or as a workbook. */
 typedef enum
 {
   POZO_COUNT_TEXT,
   POZO_COUNT_MARKDOWN,
   POZO_COUNT_CSV,
   POZO_COUNT_JSON,
+  POZO_COUNT_XLSX,
 } PozoCountFormat;
 
 /**
@@ -40,6 +43,7 @@ typedef struct
 } PozoCountReport;
 
 void pozo_count_report_append (const PozoCountReport *counts, PozoCountFormat format, GString *out);
+void pozo_count_report_to_cells (const PozoCountReport *counts, PozoCells *out);
 void pozo_count_report_append_page (const PozoCountReport *counts, GString *out);
 
 G_END_DECLS

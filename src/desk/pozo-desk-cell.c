@@ -2,7 +2,6 @@
 /* Writing and comparing cells. */
 #include "pozo-desk-cell.h"
 
-#include "pozo-csv.h"
 #include "pozo-finding-message.h"
 #include "pozo-locale.h"
 #include "pozo-mark.h"
@@ -33,7 +32,7 @@ pozo_desk_append_hundredths (GString *out, gint64 hundredths)
 static gboolean
 is_text (const PozoDeskCell *cell)
 {
-  return cell->kind == POZO_DESK_CELL_TEXT || cell->kind == POZO_DESK_CELL_DATE;
+  return cell->kind >= POZO_DESK_CELL_TEXT;
 }
 
 static void
@@ -90,19 +89,35 @@ pozo_desk_append_shown (GString *out, gint64 hundredths)
 }
 
 /**
- * pozo_desk_cell_to_csv:
+ * pozo_desk_cell_to_cells:
  * @cell: a cell
  * @out: where it goes
  *
- * Writes a cell for a spreadsheet.
+ * Adds a cell to a row for a spreadsheet.
  */
 void
-pozo_desk_cell_to_csv (const PozoDeskCell *cell, GString *out)
+pozo_desk_cell_to_cells (const PozoDeskCell *cell, PozoCells *out)
 {
-  if (is_text (cell))
-    pozo_csv_append (out, cell->text, strlen (cell->text));
-  else
-    append_number (cell, out);
+  g_autoptr (GString) number = g_string_new (NULL);
+
+  switch (cell->kind)
+    {
+    case POZO_DESK_CELL_NULL:
+      pozo_cells_nothing (out);
+      return;
+    case POZO_DESK_CELL_TEXT:
+      pozo_cells_text (out, cell->text);
+      return;
+    case POZO_DESK_CELL_NUMBERED:
+      pozo_cells_numbered (out, cell->text);
+      return;
+    case POZO_DESK_CELL_DATE:
+      pozo_cells_date (out, cell->text);
+      return;
+    default:
+      append_number (cell, number);
+      pozo_cells_figure (out, number->str);
+    }
 }
 
 /**
@@ -131,6 +146,7 @@ pozo_desk_cell_to_json (const PozoDeskCell *cell, PozoJson *json)
       return;
     case POZO_DESK_CELL_TEXT:
     case POZO_DESK_CELL_DATE:
+    case POZO_DESK_CELL_NUMBERED:
       pozo_json_string (json, cell->text);
       return;
     }

@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include "pozo-cells.h"
 #include "pozo-json.h"
 
 G_BEGIN_DECLS
@@ -14,7 +15,8 @@ typedef enum
   POZO_DESK_CELL_INTEGER,    /* a whole number */
   POZO_DESK_CELL_HUNDREDTHS, /* a number with at most two decimals */
   POZO_DESK_CELL_TEXT,
-  POZO_DESK_CELL_DATE, /* a text that may be a date */
+  POZO_DESK_CELL_DATE,     /* a text that may be a date */
+  POZO_DESK_CELL_NUMBERED, /* a text that often is a number */
 } PozoDeskCellKind;
 
 /**
@@ -62,10 +64,20 @@ pozo_desk_cell_date (const char *text)
   return cell;
 }
 
+static inline PozoDeskCell
+pozo_desk_cell_numbered (const char *text)
+{
+  PozoDeskCell cell = pozo_desk_cell_text (text);
+
+  if (cell.kind == POZO_DESK_CELL_TEXT)
+    cell.kind = POZO_DESK_CELL_NUMBERED;
+  return cell;
+}
+
 void pozo_desk_append_hundredths (GString *out, gint64 hundredths);
 void pozo_desk_append_shown (GString *out, gint64 hundredths);
 void pozo_desk_cell_to_marked (const PozoDeskCell *cell, GString *out);
-void pozo_desk_cell_to_csv (const PozoDeskCell *cell, GString *out);
+void pozo_desk_cell_to_cells (const PozoDeskCell *cell, PozoCells *out);
 void pozo_desk_cell_to_json (const PozoDeskCell *cell, PozoJson *json);
 int pozo_desk_cell_compare (const PozoDeskCell *a, const PozoDeskCell *b);
 

@@ -2,7 +2,6 @@
 /* What the page of an event says, as Markdown, and for spreadsheets and programs. */
 #include "pozo-event-page-private.h"
 
-#include "pozo-csv.h"
 #include "pozo-finding-message.h"
 #include "pozo-language.h"
 #include "pozo-locale.h"
@@ -15,12 +14,6 @@ static void
 append_text (const char *text, GString *out)
 {
   pozo_mark_name (text, strlen (text), out);
-}
-
-static void
-append_count (guint64 count, GString *out)
-{
-  g_string_append_printf (out, "%" G_GUINT64_FORMAT, count);
 }
 
 static GArray *
@@ -217,87 +210,115 @@ append_markdown (const PozoEventReport *event, const GPtrArray *standings, GStri
     }
 }
 
-/* ---- Comma-separated values: tables with a blank line between ---- */
+/* ---- Cells ---- */
 
 static void
-append_found_csv (const PozoFound *found, GString *out)
+add_found_codes (const PozoFound *found, PozoCells *out)
 {
+  static const char *const heads[] = { "severity", "finding", "times" };
   PozoFindingCode codes[POZO_N_FINDINGS];
   guint n = pozo_found_codes (found, codes);
+
+  pozo_cells_begin (out, "findings");
+  pozo_cells_heads (out, heads, G_N_ELEMENTS (heads));
+  for (guint i = 0; i < n; i++)
+    {
+      pozo_cells_text (out, pozo_severity_names[pozo_found_severity (found, codes[i])]);
+      pozo_cells_text (out, pozo_finding_info (codes[i])->slug);
+      pozo_cells_integer (out, (gint64) pozo_found_count (found, codes[i]));
+      pozo_cells_end_row (out);
+    }
+}
+
+static void
+add_found_row (const char *event, const char *table, const char *code, gint64 n, PozoCells *out)
+{
+  pozo_cells_text (out, event);
+  pozo_cells_text (out, table);
+  pozo_cells_text (out, code);
+  pozo_cells_integer (out, n);
+  pozo_cells_end_row (out);
+}
+
+static void
+add_found_tables (const PozoFound *found, PozoCells *out)
+{
+  static const char *const heads[] = { "event", "table", "finding", "times" };
   guint64 n_beyond;
   g_autoptr (GPtrArray) tables = pozo_found_list_tables (found, &n_beyond);
 
-  g_string_append (out, "\nseverity,finding,times\n");
-  for (guint i = 0; i < n; i++)
-    {
-      g_string_append_printf (out, "%s,%s,",
-                              pozo_severity_names[pozo_found_severity (found, codes[i])],
-                              pozo_finding_info (codes[i])->slug);
-      append_count (pozo_found_count (found, codes[i]), out);
-      g_string_append_c (out, '\n');
-    }
-  g_string_append (out, "\nevent,table,finding,times\n");
+  pozo_cells_begin (out, "findings by table");
+  pozo_cells_heads (out, heads, G_N_ELEMENTS (heads));
   for (guint i = 0; i < tables->len; i++)
     {
       const PozoFoundTable *table = g_ptr_array_index (tables, i);
 
       for (PozoFindingCode code = 1; code < POZO_N_FINDINGS; code++)
-        {
-          if (table->codes[code] == 0)
-            continue;
-          pozo_csv_append (out, table->event, strlen (table->event));
-          g_string_append_c (out, ',');
-          pozo_csv_append (out, table->name, strlen (table->name));
-          g_string_append_printf (out, ",%s,%" G_GUINT64_FORMAT "\n",
-                                  pozo_finding_info (code)->slug, table->codes[code]);
-        }
+        if (table->codes[code] > 0)
+          add_found_row (table->event, table->name, pozo_finding_info (code)->slug,
+                         (gint64) table->codes[code], out);
     }
   if (n_beyond > 0) /* no table is called so: its rows have a finding each */
-    g_string_append_printf (out, ",others,,%" G_GUINT64_FORMAT "\n", n_beyond);
+    add_found_row ("", "others", "", (gint64) n_beyond, out);
 }
 
 static void
-append_penalties_csv (const PozoEventReport *event, GString *out)
+add_penalties (const PozoEventReport *event, PozoCells *out)
 {
+  static const char *const heads[] = { "event", "round",   "table",     "side",
+                                       "name",  "penalty", "vp_penalty" };
   static const PozoResultText texts[] = { POZO_RESULT_EVENT, POZO_RESULT_ROUND, POZO_RESULT_TABLE };
   g_autoptr (GArray) list = list_penalties (event);
 
-  g_string_append (out, "\nevent,round,table,side,name,penalty,vp_penalty\n");
+  pozo_cells_begin (out, "penalties");
+  pozo_cells_heads (out, heads, G_N_ELEMENTS (heads));
   for (guint i = 0; i < list->len; i++)
     {
       const PozoEventPenalty *penalty = &g_array_index (list, PozoEventPenalty, i);
       const PozoResultSide *who = &penalty->result->side[penalty->side];
+      const char side[] = { (char) ('A' + penalty->side), '\0' };
       char hundredths[G_ASCII_DTOSTR_BUF_SIZE];
 
       for (guint j = 0; j < G_N_ELEMENTS (texts); j++)
-        {
-          const char *text = penalty->result->text[texts[j]];
-
-          pozo_csv_append (out, text, strlen (text));
-          g_string_append_c (out, ',');
-        }
-      g_string_append_printf (out, "%c,", 'A' + penalty->side);
-      pozo_csv_append (out, who->name, strlen (who->name));
-      g_string_append_printf (
-          out, ",%d,%s\n", who->penalty,
-          g_ascii_formatd (hundredths, sizeof hundredths, "%.2f", who->vp_penalty / 100.0));
+        pozo_cells_text (out, penalty->result->text[texts[j]]);
+      pozo_cells_text (out, side);
+      pozo_cells_text (out, who->name);
+      pozo_cells_integer (out, who->penalty);
+      g_ascii_formatd (hundredths, sizeof hundredths, "%.2f", who->vp_penalty / 100.0);
+      pozo_cells_figure (out, hundredths);
+      pozo_cells_end_row (out);
     }
 }
 
-static void
-append_csv (const PozoEventReport *event, const GPtrArray *standings, GString *out)
+/**
+ * pozo_event_report_to_cells:
+ * @event: an event with what was found in it
+ * @out: where it goes
+ * @error: return location
+ *
+ * Writes the report of an event as tables.
+ *
+ * Returns: %FALSE with %POZO_ERROR_LIMIT when there are too many entrants to be ranked
+ */
+gboolean
+pozo_event_report_to_cells (const PozoEventReport *event, PozoCells *out, GError **error)
 {
-  pozo_results_to_csv (event->results, &event->order, out);
-  g_string_append_c (out, '\n');
-  pozo_standings_csv_head (out);
+  g_autoptr (GPtrArray) standings = pozo_event_standings_list (event, error);
+
+  if (standings == NULL)
+    return FALSE;
+  pozo_results_to_cells (event->results, &event->order, out);
+  pozo_standings_begin_cells (out);
   for (guint i = 0; i < standings->len; i++)
-    pozo_standings_to_csv (g_ptr_array_index (standings, i), out);
-  append_found_csv (event->found, out);
-  append_penalties_csv (event, out);
-  g_string_append_c (out, '\n');
-  pozo_metrics_csv_head (out);
+    pozo_standings_to_cells (g_ptr_array_index (standings, i), out);
+  add_found_codes (event->found, out);
+  add_found_tables (event->found, out);
+  add_penalties (event, out);
+  pozo_cells_begin (out, "statistics");
+  pozo_metrics_cells_head (out);
   for (guint i = 0; i < event->n_metrics; i++)
-    pozo_metrics_to_csv (event->metrics[i], out);
+    pozo_metrics_to_cells (event->metrics[i], NULL, out);
+  return TRUE;
 }
 
 /* ---- JSON ---- */
@@ -398,7 +419,7 @@ append_json (const PozoEventReport *event, const GPtrArray *standings, GString *
 /**
  * pozo_event_report_append:
  * @event: an event with what was found in it
- * @format: any but a page
+ * @format: Markdown or JSON
  * @out: where it goes
  * @error: return location
  *
@@ -414,7 +435,6 @@ pozo_event_report_append (const PozoEventReport *event,
 {
   static void (*const funcs[]) (const PozoEventReport *, const GPtrArray *, GString *) = {
     [POZO_EVENT_MARKDOWN] = append_markdown,
-    [POZO_EVENT_CSV] = append_csv,
     [POZO_EVENT_JSON] = append_json,
   };
   g_autoptr (GPtrArray) standings = pozo_event_standings_list (event, error);

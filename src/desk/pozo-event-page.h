@@ -74,6 +74,7 @@ typedef enum
   POZO_EVENT_MARKDOWN,
   POZO_EVENT_CSV,
   POZO_EVENT_JSON,
+  POZO_EVENT_XLSX,
 } PozoEventFormat;
 
 char *pozo_event_title (const PozoEventReport *event);
@@ -82,6 +83,7 @@ gboolean pozo_event_report_append (const PozoEventReport *event,
                                    PozoEventFormat format,
                                    GString *out,
                                    GError **error);
+gboolean pozo_event_report_to_cells (const PozoEventReport *event, PozoCells *out, GError **error);
 gboolean pozo_event_report_write (const PozoEventReport *event,
                                   PozoEventWriteFunc write,
                                   gpointer user,

@@ -3,7 +3,6 @@
  * else, and where there is one round, a line for each table. */
 #include "pozo-movement-view.h"
 
-#include "pozo-csv.h"
 #include "pozo-finding-message.h"
 #include "pozo-language.h"
 #include "pozo-locale.h"
@@ -214,43 +213,50 @@ pozo_movement_view (const PozoMovement *self,
 /* ---- For programs ---- */
 
 static void
-append_name (const PozoMovement *self, guint entrant, GString *out)
+add_name (const PozoMovement *self, guint entrant, PozoCells *out)
 {
-  const char *name;
+  if (entrant < self->names->len)
+    pozo_cells_text (out, g_ptr_array_index (self->names, entrant));
+  else
+    pozo_cells_nothing (out);
+}
 
-  if (entrant >= self->names->len)
-    return;
-  name = g_ptr_array_index (self->names, entrant);
-  pozo_csv_append (out, name, strlen (name));
+/* A number that only a table has. */
+static void
+add_number (gboolean is_there, guint number, PozoCells *out)
+{
+  if (is_there)
+    pozo_cells_integer (out, number);
+  else
+    pozo_cells_nothing (out);
 }
 
 /**
- * pozo_movement_to_csv:
+ * pozo_movement_to_cells:
  * @self: a movement
  * @out: where it goes
  *
- * Writes a line for each table; one without a table for who has no game.
+ * Writes a table with a row for each table; one without a table for who has no game.
  */
 void
-pozo_movement_to_csv (const PozoMovement *self, GString *out)
+pozo_movement_to_cells (const PozoMovement *self, PozoCells *out)
 {
-  g_string_append (out, "round,table,a,b,name_a,name_b\n");
+  static const char *const heads[] = { "round", "table", "a", "b", "name_a", "name_b" };
+
+  pozo_cells_begin (out, "movement");
+  pozo_cells_heads (out, heads, G_N_ELEMENTS (heads));
   for (guint i = 0; i < self->seatings->len; i++)
     {
       const PozoSeating *seating = seating_at (self, i);
       gboolean is_bye = seating->b == POZO_MOVEMENT_BYE;
 
-      g_string_append_printf (out, "%u,", seating->round);
-      if (!is_bye)
-        g_string_append_printf (out, "%u", seating->table);
-      g_string_append_printf (out, ",%u,", seating->a + 1);
-      if (!is_bye)
-        g_string_append_printf (out, "%u", seating->b + 1);
-      g_string_append_c (out, ',');
-      append_name (self, seating->a, out);
-      g_string_append_c (out, ',');
-      append_name (self, seating->b, out);
-      g_string_append_c (out, '\n');
+      pozo_cells_integer (out, seating->round);
+      add_number (!is_bye, seating->table, out);
+      pozo_cells_integer (out, seating->a + 1);
+      add_number (!is_bye, seating->b + 1, out);
+      add_name (self, seating->a, out);
+      add_name (self, seating->b, out);
+      pozo_cells_end_row (out);
     }
 }
 

@@ -2,6 +2,7 @@
 /* Movements as tables to print, and as records to fill in. */
 #pragma once
 
+#include "pozo-cells.h"
 #include "pozo-document.h"
 #include "pozo-json.h"
 #include "pozo-movement.h"
@@ -31,7 +32,7 @@ void pozo_movement_view (const PozoMovement *self,
                          const char *event,
                          const char *date,
                          PozoDocument *out);
-void pozo_movement_to_csv (const PozoMovement *self, GString *out);
+void pozo_movement_to_cells (const PozoMovement *self, PozoCells *out);
 void pozo_movement_to_json (const PozoMovement *self, PozoJson *json);
 gboolean pozo_movement_to_record (const PozoMovement *self,
                                   const PozoSeating *seating,

@@ -97,8 +97,6 @@ pozo_result_cell (const PozoResult *result, PozoResultColumn column)
   } texts[] = { { POZO_RESULT_COLUMN_EVENT, POZO_RESULT_EVENT },
                 { POZO_RESULT_COLUMN_SITE, POZO_RESULT_SITE },
                 { POZO_RESULT_COLUMN_TIME, POZO_RESULT_TIME },
-                { POZO_RESULT_COLUMN_ROUND, POZO_RESULT_ROUND },
-                { POZO_RESULT_COLUMN_TABLE, POZO_RESULT_TABLE },
                 { POZO_RESULT_COLUMN_SCRIBE, POZO_RESULT_SCRIBE },
                 { POZO_RESULT_COLUMN_ID, POZO_RESULT_ID },
                 { POZO_RESULT_COLUMN_FILE, POZO_RESULT_FILE },
@@ -108,6 +106,10 @@ pozo_result_cell (const PozoResult *result, PozoResultColumn column)
   for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
     if (texts[i].column == column)
       return pozo_desk_cell_text (result->text[texts[i].text]);
+  if (column == POZO_RESULT_COLUMN_ROUND)
+    return pozo_desk_cell_numbered (result->text[POZO_RESULT_ROUND]);
+  if (column == POZO_RESULT_COLUMN_TABLE)
+    return pozo_desk_cell_numbered (result->text[POZO_RESULT_TABLE]);
   if (column == POZO_RESULT_COLUMN_DATE)
     return pozo_desk_cell_date (result->text[POZO_RESULT_DATE]);
   if (column >= POZO_RESULT_COLUMN_PLAYER_1 && column <= POZO_RESULT_COLUMN_PLAYER_6)

@@ -4,24 +4,25 @@
 
 #include "pozo-language.h"
 
-/* ---- CSV ---- */
+/* ---- Cells ---- */
 
 /**
- * pozo_results_to_csv:
+ * pozo_results_to_cells:
  * @self: a list
  * @order: in which order
  * @out: where it goes
  *
- * Writes a line for each game, under a line with the names of the columns.
+ * Writes a table with a row for each game, under a row with the names of the columns.
  */
 void
-pozo_results_to_csv (const PozoResults *self, const PozoResultsOrder *order, GString *out)
+pozo_results_to_cells (const PozoResults *self, const PozoResultsOrder *order, PozoCells *out)
 {
   g_autoptr (GArray) places = pozo_results_sort (self, order);
 
+  pozo_cells_begin (out, "results");
   for (guint i = 0; i < POZO_N_RESULT_COLUMNS; i++)
-    g_string_append_printf (out, "%s%s", i > 0 ? "," : "", pozo_result_columns.rows[i].name);
-  g_string_append_c (out, '\n');
+    pozo_cells_head (out, pozo_result_columns.rows[i].name);
+  pozo_cells_end_row (out);
   for (guint row = 0; row < places->len; row++)
     {
       const PozoResult *result = pozo_results_get (self, g_array_index (places, guint, row));
@@ -30,10 +31,9 @@ pozo_results_to_csv (const PozoResults *self, const PozoResultsOrder *order, GSt
         {
           PozoDeskCell cell = pozo_result_cell (result, i);
 
-          g_string_append (out, i > 0 ? "," : "");
-          pozo_desk_cell_to_csv (&cell, out);
+          pozo_desk_cell_to_cells (&cell, out);
         }
-      g_string_append_c (out, '\n');
+      pozo_cells_end_row (out);
     }
 }
 

@@ -3,6 +3,7 @@
  * it. */
 #pragma once
 
+#include "pozo-cells.h"
 #include "pozo-document.h"
 #include "pozo-result-column.h"
 #include "pozo-results.h"
@@ -55,7 +56,7 @@ void pozo_result_place (const PozoResult *result, GString *out);
 void pozo_results_view (const PozoResults *self, const PozoResultsOrder *order, PozoDocument *out);
 guint pozo_results_n_corrections (const PozoResults *self, const char *event);
 void pozo_results_view_corrections (const PozoResults *self, const char *event, PozoDocument *out);
-void pozo_results_to_csv (const PozoResults *self, const PozoResultsOrder *order, GString *out);
+void pozo_results_to_cells (const PozoResults *self, const PozoResultsOrder *order, PozoCells *out);
 void pozo_results_to_json (const PozoResults *self, const PozoResultsOrder *order, PozoJson *json);
 
 G_END_DECLS

@@ -3,7 +3,6 @@
  * each evening, and what the evenings are called. */
 #include "pozo-season-private.h"
 
-#include "pozo-csv.h"
 #include "pozo-desk-cell.h"
 #include "pozo-language.h"
 #include "pozo-locale.h"
@@ -181,7 +180,7 @@ value_cell (const PozoSeasonRow *row, guint evening)
 }
 
 static void
-append_csv_row (const PozoSeason *self, const PozoSeasonRow *row, GString *out)
+add_cells_row (const PozoSeason *self, const PozoSeasonRow *row, PozoCells *out)
 {
   const PozoDeskCell rank = pozo_desk_cell_integer (row->rank);
   const PozoDeskCell cells[] = { row->rank > 0 ? rank
@@ -191,41 +190,36 @@ append_csv_row (const PozoSeason *self, const PozoSeasonRow *row, GString *out)
                                  pozo_desk_cell_hundredths (row->total) };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cells); i++)
-    {
-      g_string_append (out, i > 0 ? "," : "");
-      pozo_desk_cell_to_csv (&cells[i], out);
-    }
+    pozo_desk_cell_to_cells (&cells[i], out);
   for (guint i = 0; i < pozo_season_n_evenings (self); i++)
     {
       PozoDeskCell value = value_cell (row, i);
 
-      g_string_append_c (out, ',');
-      pozo_desk_cell_to_csv (&value, out);
+      pozo_desk_cell_to_cells (&value, out);
     }
-  g_string_append_c (out, '\n');
+  pozo_cells_end_row (out);
 }
 
 /**
- * pozo_season_to_csv:
+ * pozo_season_to_cells:
  * @self: a season
  * @out: where it goes
  *
- * Writes a line for each entrant, with a column for each evening.
+ * Writes a table with a row for each entrant, and a column for each evening.
  */
 void
-pozo_season_to_csv (const PozoSeason *self, GString *out)
+pozo_season_to_cells (const PozoSeason *self, PozoCells *out)
 {
-  g_string_append (out, "rank,name,evenings,total");
-  for (guint i = 0; i < pozo_season_n_evenings (self); i++)
-    {
-      const PozoDeskCell evening = pozo_desk_cell_text (pozo_season_evening (self, i));
+  static const char *const heads[] = { "rank", "name", "evenings", "total" };
 
-      g_string_append_c (out, ',');
-      pozo_desk_cell_to_csv (&evening, out);
-    }
-  g_string_append_c (out, '\n');
+  pozo_cells_begin (out, "season");
+  for (gsize i = 0; i < G_N_ELEMENTS (heads); i++)
+    pozo_cells_head (out, heads[i]);
+  for (guint i = 0; i < pozo_season_n_evenings (self); i++)
+    pozo_cells_head (out, pozo_season_evening (self, i));
+  pozo_cells_end_row (out);
   for (guint i = 0; i < pozo_season_n (self); i++)
-    append_csv_row (self, pozo_season_row (self, i), out);
+    add_cells_row (self, pozo_season_row (self, i), out);
 }
 
 static void

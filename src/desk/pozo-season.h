@@ -3,6 +3,7 @@
  * alone, and a place may bring points of its own. */
 #pragma once
 
+#include "pozo-cells.h"
 #include "pozo-document.h"
 #include "pozo-json.h"
 #include "pozo-language-marks.h"
@@ -93,7 +94,7 @@ const char *pozo_season_evening (const PozoSeason *self, guint index);
 guint pozo_season_n (const PozoSeason *self);
 const PozoSeasonRow *pozo_season_row (const PozoSeason *self, guint index);
 void pozo_season_view (const PozoSeason *self, PozoDocument *out);
-void pozo_season_to_csv (const PozoSeason *self, GString *out);
+void pozo_season_to_cells (const PozoSeason *self, PozoCells *out);
 void pozo_season_to_json (const PozoSeason *self, PozoJson *json);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoSeason, pozo_season_free)

@@ -11,44 +11,42 @@ static const char *const names[POZO_N_STANDINGS_COLUMNS] = {
 };
 
 /**
- * pozo_standings_csv_head:
+ * pozo_standings_begin_cells:
  * @out: where it goes
  *
- * Writes the line with the names of the columns.
+ * Begins the table for pozo_standings_to_cells() with the names of the columns.
  */
 void
-pozo_standings_csv_head (GString *out)
+pozo_standings_begin_cells (PozoCells *out)
 {
-  g_string_append (out, "event");
-  for (guint i = 0; i < POZO_N_STANDINGS_COLUMNS; i++)
-    g_string_append_printf (out, ",%s", names[i]);
-  g_string_append_c (out, '\n');
+  pozo_cells_begin (out, "standings");
+  pozo_cells_head (out, "event");
+  pozo_cells_heads (out, names, POZO_N_STANDINGS_COLUMNS);
 }
 
 /**
- * pozo_standings_to_csv:
+ * pozo_standings_to_cells:
  * @self: standings
  * @out: where they go
  *
- * Writes a line for each entrant.
+ * Writes a row for each entrant.
  */
 void
-pozo_standings_to_csv (const PozoStandings *self, GString *out)
+pozo_standings_to_cells (const PozoStandings *self, PozoCells *out)
 {
   const char *event = pozo_standings_event (self);
   PozoDeskCell first = pozo_desk_cell_text (event != NULL ? event : "");
 
   for (guint row = 0; row < pozo_standings_n (self); row++)
     {
-      pozo_desk_cell_to_csv (&first, out);
+      pozo_desk_cell_to_cells (&first, out);
       for (guint i = 0; i < POZO_N_STANDINGS_COLUMNS; i++)
         {
           PozoDeskCell cell = pozo_standings_cell (self, row, i);
 
-          g_string_append_c (out, ',');
-          pozo_desk_cell_to_csv (&cell, out);
+          pozo_desk_cell_to_cells (&cell, out);
         }
-      g_string_append_c (out, '\n');
+      pozo_cells_end_row (out);
     }
 }
 

@@ -2,6 +2,7 @@
 /* Standings for people and for programs. */
 #pragma once
 
+#include "pozo-cells.h"
 #include "pozo-desk-cell.h"
 #include "pozo-document.h"
 #include "pozo-language-marks.h"
@@ -44,8 +45,8 @@ char *pozo_standings_reason (const PozoStandings *self, const PozoLeftOut *item)
 PozoDeskCell pozo_standings_cell (const PozoStandings *self, guint row, PozoStandingsColumn column);
 void pozo_standings_view (const PozoStandings *self, gboolean has_crosstable, PozoDocument *out);
 void pozo_standings_view_remarks (const PozoStandings *self, PozoDocument *out);
-void pozo_standings_csv_head (GString *out);
-void pozo_standings_to_csv (const PozoStandings *self, GString *out);
+void pozo_standings_begin_cells (PozoCells *out);
+void pozo_standings_to_cells (const PozoStandings *self, PozoCells *out);
 void pozo_standings_to_json (const PozoStandings *self, PozoJson *json);
 
 G_END_DECLS

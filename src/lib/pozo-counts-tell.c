@@ -59,9 +59,13 @@ write_markdown (const Reported *reported, GString *out)
 static void
 write_csv (const Reported *reported, GString *out)
 {
-  pozo_metrics_csv_head (out);
+  const PozoCsvDialect dialect = pozo_csv_dialect_plain ();
+  g_autoptr (PozoCells) cells = pozo_cells_new ();
+
+  pozo_metrics_cells_head (cells);
   for (guint i = 0; i < reported->n_sets; i++)
-    pozo_metrics_to_csv (reported->sets[i], out);
+    pozo_metrics_to_cells (reported->sets[i], NULL, cells);
+  pozo_cells_to_csv (cells, &dialect, out);
 }
 
 static void

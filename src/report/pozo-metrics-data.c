@@ -5,7 +5,6 @@
  * columns a plugin has.  JSON keeps the shape of each metric. */
 #include "pozo-metrics-data.h"
 
-#include "pozo-csv.h"
 #include "pozo-estimate.h"
 #include "pozo-metrics-estimates.h"
 
@@ -207,69 +206,79 @@ is_number_or_sign (const char *text)
 }
 
 static void
-append_field (GString *out, const char *text)
+add_field (PozoCells *out, const char *text)
 {
   if (is_number_or_sign (text))
-    g_string_append (out, text);
+    pozo_cells_figure (out, text);
   else
-    pozo_csv_append (out, text, strlen (text));
+    pozo_cells_text (out, text);
 }
 
 static void
-append_double (GString *out, double number)
+add_double (PozoCells *out, double number)
 {
   char buffer[G_ASCII_DTOSTR_BUF_SIZE];
 
   if (isfinite (number))
-    g_string_append (out, g_ascii_formatd (buffer, sizeof buffer, "%.6g", number));
+    pozo_cells_figure (out, g_ascii_formatd (buffer, sizeof buffer, "%.6g", number));
+  else
+    pozo_cells_nothing (out);
 }
 
-/* What a line of CSV is about. */
+static void
+add_count (PozoCells *out, guint64 count)
+{
+  g_autofree char *plain = g_strdup_printf ("%" G_GUINT64_FORMAT, count);
+
+  pozo_cells_figure (out, plain);
+}
+
+/* What a row is about, and what stands in front of each. */
 typedef struct
 {
   const PozoMetrics *metrics;
   const PozoMetric *metric;
   const char *key;
   const char *column;
+  const PozoCells *prefix; /* (nullable) */
 } Line;
 
 static void
-append_line (GString *out, const Line *line, const guint64 *count, const PozoEstimate *estimate)
+add_line (PozoCells *out, const Line *line, const guint64 *count, const PozoEstimate *estimate)
 {
   const char *fields[] = { pozo_metrics_plugin (line->metrics),
                            pozo_metrics_options (line->metrics), line->metric->id, line->key,
                            line->column };
 
+  if (line->prefix != NULL)
+    pozo_cells_take (out, line->prefix);
   for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
-    {
-      append_field (out, fields[i]);
-      g_string_append_c (out, ',');
-    }
+    add_field (out, fields[i]);
   if (count != NULL)
-    g_string_append_printf (out, "%" G_GUINT64_FORMAT, *count);
-  g_string_append_c (out, ',');
+    add_count (out, *count);
+  else
+    pozo_cells_nothing (out);
   if (estimate != NULL)
     {
-      append_double (out, estimate->value);
-      g_string_append_c (out, ',');
-      append_double (out, estimate->has_interval ? estimate->low : (double) NAN);
-      g_string_append_c (out, ',');
-      append_double (out, estimate->has_interval ? estimate->high : (double) NAN);
-      g_string_append_printf (out, ",%" G_GUINT64_FORMAT "\n", estimate->n);
+      add_double (out, estimate->value);
+      add_double (out, estimate->has_interval ? estimate->low : (double) NAN);
+      add_double (out, estimate->has_interval ? estimate->high : (double) NAN);
+      add_count (out, estimate->n);
     }
-  else
-    g_string_append (out, ",,,\n");
+  for (guint i = 0; estimate == NULL && i < 4; i++)
+    pozo_cells_nothing (out);
+  pozo_cells_end_row (out);
 }
 
 static void
-append_histogram (GString *out, Line line)
+add_histogram (PozoCells *out, Line line)
 {
   const PozoPluginHistogram *histogram = &line.metric->histogram;
   PozoEstimate mean = pozo_estimate_histogram (line.metric);
 
   line.key = "";
   line.column = "mean";
-  append_line (out, &line, NULL, &mean);
+  add_line (out, &line, NULL, &mean);
   line.column = "n";
   for (guint i = 0; i < histogram->n_bins + 2; i++)
     {
@@ -277,12 +286,12 @@ append_histogram (GString *out, Line line)
           "%" G_GINT64_FORMAT, histogram->first + ((gint64) i - 1) * histogram->width);
 
       line.key = i == 0 ? "below" : i == histogram->n_bins + 1 ? "above" : from;
-      append_line (out, &line, &line.metric->cells[i], NULL);
+      add_line (out, &line, &line.metric->cells[i], NULL);
     }
 }
 
 static void
-append_table (GString *out, Line line)
+add_table (PozoCells *out, Line line)
 {
   g_autoptr (GPtrArray) keys = pozo_metric_keys (line.metric);
 
@@ -299,13 +308,13 @@ append_table (GString *out, Line line)
           line.column = line.metric->columns[c].id;
           if (of != 0)
             share = pozo_estimate_share (cells[c], cells[of - 1]);
-          append_line (out, &line, &cells[c], of == 0 ? NULL : &share);
+          add_line (out, &line, &cells[c], of == 0 ? NULL : &share);
         }
     }
 }
 
 static void
-append_estimates (GString *out, Line line)
+add_estimates (PozoCells *out, Line line)
 {
   const GArray *rows = line.metric->estimates;
 
@@ -316,54 +325,57 @@ append_estimates (GString *out, Line line)
       PozoEstimate estimate = read_estimate (row);
 
       line.key = row->key;
-      append_line (out, &line, NULL, &estimate);
+      add_line (out, &line, NULL, &estimate);
     }
 }
 
 /**
- * pozo_metrics_csv_head:
- * @out: where the line goes
+ * pozo_metrics_cells_head:
+ * @out: where the row goes
  *
- * Writes the line of heads for pozo_metrics_to_csv().
+ * Writes the rest of a row of heads for pozo_metrics_to_cells().
  */
 void
-pozo_metrics_csv_head (GString *out)
+pozo_metrics_cells_head (PozoCells *out)
 {
-  g_string_append (out, "plugin,options,metric,key,column,count,value,low,high,sample\n");
+  static const char *const heads[] = { "plugin", "options", "metric", "key",  "column",
+                                       "count",  "value",   "low",    "high", "sample" };
+
+  pozo_cells_heads (out, heads, G_N_ELEMENTS (heads));
 }
 
 /**
- * pozo_metrics_to_csv:
+ * pozo_metrics_to_cells:
  * @metrics: what a plugin has counted
- * @out: where the lines go
+ * @prefix: (nullable): what stands in front of each row
+ * @out: where the rows go
  *
- * Writes a line for each count, share, mean and figure, quoted as RFC 4180 has it.  Before a key
- * that a spreadsheet would compute stands an apostrophe.
+ * Writes a row for each count, share, mean and figure.
  */
 void
-pozo_metrics_to_csv (const PozoMetrics *metrics, GString *out)
+pozo_metrics_to_cells (const PozoMetrics *metrics, const PozoCells *prefix, PozoCells *out)
 {
   for (guint i = 0; i < pozo_metrics_n (metrics); i++)
     {
       const PozoMetric *metric = pozo_metrics_get (metrics, i);
-      Line line = { metrics, metric, "", "n" };
+      Line line = { metrics, metric, "", "n", prefix };
       PozoEstimate estimate = { .value = metric->figure };
 
       if (metric->kind == POZO_METRIC_COUNTER)
-        append_line (out, &line, &metric->cells[0], NULL);
+        add_line (out, &line, &metric->cells[0], NULL);
       else if (metric->kind == POZO_METRIC_HISTOGRAM)
-        append_histogram (out, line);
+        add_histogram (out, line);
       else if (metric->kind == POZO_METRIC_TABLE)
-        append_table (out, line);
+        add_table (out, line);
       else if (metric->kind == POZO_METRIC_ESTIMATES)
-        append_estimates (out, line);
+        add_estimates (out, line);
       else
         {
           if (metric->kind == POZO_METRIC_RATIO)
             estimate = pozo_estimate_share (pozo_metrics_get (metrics, metric->part)->cells[0],
                                             pozo_metrics_get (metrics, metric->whole)->cells[0]);
           line.column = metric->kind == POZO_METRIC_RATIO ? "share" : "value";
-          append_line (out, &line, NULL, &estimate);
+          add_line (out, &line, NULL, &estimate);
         }
     }
 }

@@ -103,12 +103,15 @@ static void
 show (const PozoMetrics *metrics)
 {
   static const PozoStyle styles[] = { { 0 }, { .has_color = TRUE, .is_ascii = TRUE } };
+  const PozoCsvDialect dialect = pozo_csv_dialect_plain ();
+  g_autoptr (PozoCells) cells = pozo_cells_new ();
   g_autoptr (GString) out = g_string_new (NULL);
   PozoJson json;
 
   for (gsize i = 0; i < G_N_ELEMENTS (styles); i++)
     pozo_metrics_report (metrics, &styles[i], out);
-  pozo_metrics_to_csv (metrics, out);
+  pozo_metrics_to_cells (metrics, NULL, cells);
+  pozo_cells_to_csv (cells, &dialect, out);
   pozo_metrics_to_markdown (metrics, out);
   pozo_metrics_to_html (metrics, "g1", out);
   pozo_json_init (&json, out);

@@ -180,7 +180,7 @@ def check_sbom(tree):
         names = tree.maker.pkg_config_names(row)
         if row["scope"] == "required" and tree.maker.component_name(row) not in present:
             yield f"{row['library']} is missing"
-        if names and row["scope"] == "required":
+        if names and tree.maker.component_name(row) in present:
             known.update(word[2:] for word in run("pkg-config", "--libs", *names).split())
     for program in tree.programs:
         for name in re.findall(r"\(NEEDED\).*\[(?:lib)?([^\]]*?)\.so[^\]]*\]",

@@ -193,13 +193,17 @@ static const struct
 static void
 test_inert (void)
 {
+  const PozoCsvDialect dialect = pozo_csv_dialect_plain ();
+
   for (guint i = 0; i < G_N_ELEMENTS (inert); i++)
     {
       g_autoptr (GString) out = g_string_new (NULL);
       g_autoptr (GString) plain = g_string_new (NULL);
+      g_autoptr (PozoCells) cells = pozo_cells_new ();
       g_autofree char *back = NULL;
 
-      pozo_csv_cell_append (out, inert[i].text, strlen (inert[i].text));
+      pozo_csv_cell_add (cells, POZO_CELL_TEXT, inert[i].text, strlen (inert[i].text));
+      pozo_cells_to_csv (cells, &dialect, out);
       g_assert_cmpstr (out->str, ==, inert[i].cell);
       for (const char *p = out->str; *p != '\0'; p++)
         if (*p != '"' || p[1] == '"')

@@ -150,6 +150,9 @@ test_csv_formulas (void)
     { "7-9", "7-9" },        { "-1e9", "\"'-1e9\"" },
   };
 
+  const PozoCsvDialect dialect = pozo_csv_dialect_plain ();
+  g_autoptr (PozoCells) cells = pozo_cells_new ();
+
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       g_autoptr (PozoMetrics) metrics = pozo_metrics_new ("sample", "1.0", "");
@@ -160,7 +163,10 @@ test_csv_formulas (void)
       g_autoptr (GString) out = g_string_new (NULL);
 
       pozo_metrics_row (metrics, table, rows[i].key)[0]++;
-      pozo_metrics_to_csv (metrics, out);
+      pozo_cells_clear (cells);
+      pozo_metrics_cells_head (cells);
+      pozo_metrics_to_cells (metrics, NULL, cells);
+      pozo_cells_to_csv (cells, &dialect, out);
       g_assert_nonnull (strstr (out->str, expected));
     }
 }
@@ -168,11 +174,14 @@ test_csv_formulas (void)
 static void
 test_csv (void)
 {
+  const PozoCsvDialect dialect = pozo_csv_dialect_plain ();
+  g_autoptr (PozoCells) cells = pozo_cells_new ();
   g_autoptr (PozoMetrics) metrics = make_metrics (FALSE);
   g_autoptr (GString) out = g_string_new (NULL);
 
-  pozo_metrics_csv_head (out);
-  pozo_metrics_to_csv (metrics, out);
+  pozo_metrics_cells_head (cells);
+  pozo_metrics_to_cells (metrics, NULL, cells);
+  pozo_cells_to_csv (cells, &dialect, out);
   g_assert_cmpstr (out->str, ==,
                    "plugin,options,metric,key,column,count,value,low,high,sample\n"
                    "sample,min=3,deals,,n,20,,,,\n"
