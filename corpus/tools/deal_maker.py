@@ -220,7 +220,9 @@ class Deal:
         rest_of_pile = self.pile[:-1]
         for card in cards:
             self.drop(seat, card)
-        if target or not cards:
+        if self.game.facts["free"] and not target and not cards:
+            rest_of_pile = self.pile
+        elif target or not cards:
             self.lay(seat, target or top[0], [top] + cards, 1)
         else:
             laid = sorted([top] + cards, key=lambda c: (is_wild(c), RANKS.find(c[0])))

@@ -61,6 +61,8 @@ class Game:
             self.facts[self.RULES[key]] = int(setting)
         elif key == "deal.turn_up":
             self.facts["turn_up"] = setting == "true"
+        elif key == "pile.take_for":
+            self.facts["free"] = setting != "claim"
         elif key == "meld.per_rank":
             self.facts["many"] = setting == "many"
 

@@ -30,6 +30,7 @@ static const char *const methods[] = {
   [POZO_PLUGIN_TAKE_ONTO_MELD] = "onto a meld",
   [POZO_PLUGIN_TAKE_NEW_SEQUENCE] = "new sequence",
   [POZO_PLUGIN_TAKE_ONTO_SEQUENCE] = "onto a sequence",
+  [POZO_PLUGIN_TAKE_FREE] = "without a claim",
   [POZO_PLUGIN_N_TAKES] = NULL,
 };
 

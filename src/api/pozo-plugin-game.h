@@ -122,7 +122,8 @@ typedef enum
   POZO_PLUGIN_TAKE_ONTO_MELD = 3,     /* onto an own meld */
   POZO_PLUGIN_TAKE_NEW_SEQUENCE = 4,  /* with two cards of its suit */
   POZO_PLUGIN_TAKE_ONTO_SEQUENCE = 5, /* at an end of an own sequence */
-  POZO_PLUGIN_N_TAKES = 6,
+  POZO_PLUGIN_TAKE_FREE = 6,          /* nothing was laid for it (rule pile.take_for) */
+  POZO_PLUGIN_N_TAKES = 7,
 } PozoPluginTakeMethod;
 
 /* How a deal ended. */

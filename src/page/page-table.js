@@ -106,12 +106,18 @@ function drawMiddle(cards, n, frozen, freezer, fresh, access) {
   return el('div', 'middle', h('figure', stock, h('figcaption', W.stock)), el('figure', 'wide', pile,
     h('figcaption', el('span', 'count', `${W.pile} ${cards.length}`), h('b', W.frozen), el('span', 'access', access))));
 }
+/* A take without cards of the hand: onto a meld, or for nothing. */
+function bareTake(a) {
+  const access = seen.players.find(one => one.seat === seen.seat).pile;
+  return !a.target && /^(free|any-meld)$/.test(access) ? D.accesses[access] : D.choices.take;
+}
+
 /* All cards of the pile, and with what it can be taken. */
 function openPile() {
   const legal = canList() ? (relook(), engine.list(S.viewer).filter(a => a.action === 'take')) : [];
   const how = [h('p', say(W.mayTake, name(seen.seat), accessOf(seen)))];
   if (legal.length)
-    how.push(el('ul', 'ways', ...legal.map(a => h('li', ...inline(a.cards).flatMap(e => [e, ' ']), a.cards.length ? '' : D.choices.take, targetName(a)))));
+    how.push(el('ul', 'ways', ...legal.map(a => h('li', ...inline(a.cards).flatMap(e => [e, ' ']), a.cards.length ? '' : bareTake(a), targetName(a)))));
   openBox(`${W.pile} ${seen.pile.length}${seen.frozen ? ', ' + W.frozen : ''}`, el('div', 'grid', ...seen.pile.map((text, k) => {
     const c = card(text);
     c.classList.toggle('crosswise', seen.frozen && k === seen.pile.lastIndexOf(seen.freezer));

@@ -242,7 +242,7 @@ share_rest (const PozoCase *self, PozoState *state, PozoCaseFault *fault)
 static void
 note_empty_stock (const PozoCase *self, PozoState *state)
 {
-  if (state->n_stock > 0 || pozo_engine_may_recycle (state))
+  if (pozo_state_n_drawable (state) > 0 || pozo_engine_may_recycle (state))
     return;
   if (self->has_drawn)
     {

@@ -32,9 +32,14 @@ take_phrase (const PozoPositionAction *take)
       { POZO_PHRASE_TAKE_FROZEN_WITH_ONTO, { POZO_PHRASE_PART_PILE, CARDS } } },
     { { POZO_PHRASE_TAKE_ONTO, { POZO_PHRASE_PART_PILE } },
       { POZO_PHRASE_TAKE_FROZEN_ONTO, { POZO_PHRASE_PART_PILE } } },
+    { { POZO_PHRASE_TAKE_FREE, { POZO_PHRASE_PART_PILE } },
+      { POZO_PHRASE_TAKE_FROZEN_FREE, { POZO_PHRASE_PART_PILE } } },
   };
   const PozoAction *action = &take->action;
-  guint how = action->n_cards == 0 ? 2 : action->target_kind != POZO_TARGET_NONE ? 1 : 0;
+  guint how = take->bare                                ? 3
+              : action->n_cards == 0                    ? 2
+              : action->target_kind != POZO_TARGET_NONE ? 1
+                                                        : 0;
 
   return takes[how][take->frozen ? 1 : 0];
 }

@@ -22,6 +22,8 @@ G_BEGIN_DECLS
   X (TAKE_FROZEN_WITH_ONTO, NULL, N_ ("takes the frozen pile %s with %s onto a meld"))             \
   X (TAKE_WITH, NULL, N_ ("takes the pile %s with %s"))                                            \
   X (TAKE_FROZEN_WITH, NULL, N_ ("takes the frozen pile %s with %s"))                              \
+  X (TAKE_FREE, NULL, N_ ("takes the pile %s"))                                                    \
+  X (TAKE_FROZEN_FREE, NULL, N_ ("takes the frozen pile %s"))                                      \
   /* translators: somebody asks whether to go out; what the partners answer */                     \
   X (ASK, NULL, N_ ("asks: %s"))                                                                   \
   X (FAULT, NULL, N_ ("fault: %s"))                                                                \

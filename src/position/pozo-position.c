@@ -177,14 +177,6 @@ pozo_position_note_shown (PozoHand *shown,
 
 /* ---- The pile ---- */
 
-static gboolean
-stops (const PozoState *state, PozoCard top)
-{
-  return pozo_card_is (top, POZO_CARD_IS_BLACK_THREE) || top == POZO_CARD_CALIENTE ||
-         (pozo_card_is (top, POZO_CARD_IS_WILD) &&
-          (state->rules->pile_stop_tops & POZO_PILE_STOP_TOPS_WILD));
-}
-
 static void
 put_access (PozoPositionSeat *to, PozoPileAccess access, PozoPileReason reason)
 {
@@ -209,7 +201,7 @@ fill_access (const PozoState *state, guint seat, PozoPositionSeat *to)
 
   if (state->n_pile == 0)
     put_access (to, POZO_PILE_ACCESS_EMPTY, POZO_PILE_REASON_NONE);
-  else if (stops (state, pozo_state_top (state)))
+  else if (pozo_claim_is_stop (rules, pozo_state_top (state)))
     put_access (to, POZO_PILE_ACCESS_CLOSED, POZO_PILE_REASON_TOP);
   else if (state->stop_by != 0 && state->stop_by != seat)
     put_access (to, POZO_PILE_ACCESS_CLOSED, POZO_PILE_REASON_STOPPED);
@@ -221,6 +213,11 @@ fill_access (const PozoState *state, guint seat, PozoPositionSeat *to)
                     ? POZO_PILE_ACCESS_CLOSED
                     : POZO_PILE_ACCESS_PAIR,
                 POZO_PILE_REASON_FROZEN);
+  else if (pozo_claim_is_free (rules))
+    put_access (to,
+                rules->pile_take_for == POZO_PILE_TAKE_FOR_NOTHING ? POZO_PILE_ACCESS_FREE
+                                                                   : POZO_PILE_ACCESS_ANY_MELD,
+                POZO_PILE_REASON_NONE);
   else if (!opened && !may_claim (rules, POZO_TAKE_WILD, opened))
     put_access (to, POZO_PILE_ACCESS_PAIR, POZO_PILE_REASON_NOT_OPENED);
   else if (opened && !may_claim (rules, POZO_TAKE_WILD, opened) &&
@@ -336,7 +333,7 @@ draw_due (const PozoState *state)
 {
   const PozoRules *rules = state->rules;
   const PozoTurn *turn = &state->turn;
-  gboolean can_draw = state->n_stock > 0 || pozo_engine_may_recycle (state);
+  gboolean can_draw = pozo_state_n_drawable (state) > 0 || pozo_engine_may_recycle (state);
 
   if (state->stock_closed || (!can_draw && turn->drawn == 0))
     return POZO_DUE_TAKE_OR_PASS;
@@ -444,6 +441,7 @@ put_action (PozoPosition *self,
     .top = pozo_state_top (before),
     .n_pile = before->n_pile,
     .frozen = before->frozen,
+    .bare = action->kind == POZO_ACTION_TAKE && pozo_claim_is_bare (before->rules, action),
     .action = *action,
     .cards = put_cards (self, is_hidden ? hidden : cards, action->n_cards),
   };

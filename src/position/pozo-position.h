@@ -74,7 +74,9 @@ typedef enum
   X (EMPTY, "empty", N_ ("there is no pile"))                                                      \
   X (OPEN, "open", N_ ("open"))                                                                    \
   X (PAIR, "pair", N_ ("only with two natural cards from the hand"))                               \
-  X (CLOSED, "closed", N_ ("not at all"))
+  X (CLOSED, "closed", N_ ("not at all"))                                                          \
+  X (FREE, "free", N_ ("freely"))                                                                  \
+  X (ANY_MELD, "any-meld", N_ ("if a card is laid in the turn"))
 
 typedef enum
 {
@@ -203,6 +205,7 @@ typedef struct
  * @top: the top card of the pile before it; %POZO_CARD_NONE
  * @n_pile: cards in the pile before it
  * @frozen: whether the pile was frozen then
+ * @bare: whether the pile was taken without a claim
  *
  * What was done last, or is done next.
  */
@@ -212,6 +215,7 @@ typedef struct
   guint8 top;
   guint8 n_pile;
   guint8 frozen;
+  guint8 bare;
   PozoAction action;
   PozoCardRun cards;
 } PozoPositionAction;

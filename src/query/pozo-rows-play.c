@@ -129,13 +129,13 @@ list_actions (gpointer data,
 /* ---- Turns ---- */
 
 static void
-count_action (PozoRows *rows, const PozoAction *action, const guint8 *cards)
+count_action (PozoRows *rows, const PozoState *state, const PozoAction *action, const guint8 *cards)
 {
   switch (action->kind)
     {
     case POZO_ACTION_TAKE:
       rows->taken = rows->pile_before;
-      rows->laid += action->n_cards + 1u;
+      rows->laid += state->turn.method == POZO_TAKE_FREE ? 0 : action->n_cards + 1u;
       break;
     case POZO_ACTION_MELD:
     case POZO_ACTION_ADD:
@@ -190,7 +190,7 @@ watch_turn (gpointer data,
   else if (pozo_event_undoes (action) && state->turn.n_log == 0)
     rows->taken = rows->laid = 0;
   else if (!verdict->impossible)
-    count_action (rows, action, cards);
+    count_action (rows, state, action, cards);
   rows->action += action->kind != POZO_ACTION_END;
 }
 

@@ -335,8 +335,8 @@ take_off_seconds (const Table *table, guint side_index)
 {
   PozoSide *side = &table->state->side[side_index];
 
-  if (table->rules->meld_per_rank != POZO_MELD_PER_RANK_ONE ||
-      table->state->rules->meld_per_rank == POZO_MELD_PER_RANK_ONE)
+  if (table->rules->meld_per_rank == POZO_MELD_PER_RANK_MANY ||
+      table->state->rules->meld_per_rank != POZO_MELD_PER_RANK_MANY)
     return;
   for (guint i = side->n_melds; i-- > 0;)
     {

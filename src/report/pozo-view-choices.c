@@ -41,6 +41,20 @@ pozo_view_choice_label (guint index, PozoActionKind *kind)
   return C_ ("could be played", groups[index].label);
 }
 
+/* An action without cards: where those of the pile go, or that nothing is laid for them. */
+static const char *
+choice_without_cards (const PozoScene *scene, const PozoAction *action)
+{
+  const PozoPositionSeat *seat = &scene->position.seats[scene->position.seat];
+
+  if (action->kind != POZO_ACTION_TAKE)
+    return C_ ("could be played", "possible");
+  return action->target_kind == POZO_TARGET_NONE && (seat->access == POZO_PILE_ACCESS_FREE ||
+                                                     seat->access == POZO_PILE_ACCESS_ANY_MELD)
+             ? C_ ("could be played", "nothing")
+             : C_ ("could be played", "onto a meld");
+}
+
 /**
  * pozo_view_choice:
  * @scene: a scene
@@ -60,8 +74,7 @@ pozo_view_choice (const PozoScene *scene, guint index, GString *out)
   if (action->kind == POZO_ACTION_DRAW)
     g_string_append (text, C_ ("could be played", "from the stock"));
   else if (action->n_cards == 0)
-    g_string_append (text, action->kind == POZO_ACTION_TAKE ? C_ ("could be played", "onto a meld")
-                                                            : C_ ("could be played", "possible"));
+    g_string_append (text, choice_without_cards (scene, action));
   else
     pozo_mark_cards (scene->legal.cards + action->cards, action->n_cards, text);
   if (action->target_kind == POZO_TARGET_SEQUENCE)

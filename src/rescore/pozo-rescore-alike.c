@@ -200,7 +200,7 @@ keeps_groups (const PozoRules *own, const PozoRules *rules)
          !is_lower (rules->meld_max_wild, own->meld_max_wild) && own->meld_wild_free_from == 0 &&
          own->meld_wild_balance >= rules->meld_wild_balance &&
          own->canasta_min_natural >= rules->canasta_min_natural &&
-         (own->meld_per_rank == POZO_MELD_PER_RANK_ONE ||
+         (own->meld_per_rank != POZO_MELD_PER_RANK_MANY ||
           rules->meld_per_rank == POZO_MELD_PER_RANK_MANY);
 }
 

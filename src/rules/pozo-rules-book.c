@@ -243,12 +243,12 @@ static const struct
   { N_ ("by adding it to a sequence of the side"), describe_onto_sequence, TRUE },
 };
 
+/* With what the pile is claimed, before the opening and after it. */
 static void
-append_pile (GString *text, const PozoRules *rules)
+append_ways (GString *text, const PozoRules *rules)
 {
   gboolean can_freeze = rules->pile_freezers != 0;
 
-  append_prose (text, rules, POZO_PROSE_PILE);
   g_string_append_printf (
       text, "| %s | %s | %s |", C_ ("head of a column", "the top card is melded"),
       C_ ("head of a column", "before the opening"), C_ ("head of a column", "after it"));
@@ -266,6 +266,14 @@ append_pile (GString *text, const PozoRules *rules)
       g_string_append_c (text, '\n');
     }
   g_string_append_c (text, '\n');
+}
+
+static void
+append_pile (GString *text, const PozoRules *rules)
+{
+  append_prose (text, rules, POZO_PROSE_PILE);
+  if (rules->pile_take_for == POZO_PILE_TAKE_FOR_CLAIM)
+    append_ways (text, rules);
   append_prose (text, rules, POZO_PROSE_PILE_MORE);
 }
 

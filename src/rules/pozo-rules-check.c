@@ -76,6 +76,18 @@ meld_cannot_be_canasta (const PozoRules *rules)
 }
 
 static gboolean
+keeps_what_is_laid (const PozoRules *rules)
+{
+  return !rules->pile_lone_return && rules->pile_take_for == POZO_PILE_TAKE_FOR_CLAIM;
+}
+
+static gboolean
+renews_what_is_left (const PozoRules *rules)
+{
+  return rules->stock_end_unplayable > 0 && rules->stock_end_recycle != 0;
+}
+
+static gboolean
 frees_below_a_meld (const PozoRules *rules)
 {
   return rules->meld_wild_free_from > 0 && rules->meld_wild_free_from < 3;
@@ -97,7 +109,7 @@ static gboolean
 merges_nothing (const PozoRules *rules)
 {
   return rules->meld_merge != POZO_MELD_MERGE_NONE &&
-         rules->meld_per_rank == POZO_MELD_PER_RANK_ONE && !rules->meld_sequences &&
+         rules->meld_per_rank != POZO_MELD_PER_RANK_MANY && !rules->meld_sequences &&
          rules->meld_wild_sets == POZO_MELD_WILD_SETS_ONE;
 }
 
@@ -229,6 +241,10 @@ fives_do_not_come_out (const PozoRules *rules)
 }
 
 static const Contradiction contradictions[] = {
+  { renews_what_is_left, N_ ("stock_end.unplayable leaves cards in the stock but stock_end.recycle "
+                             "renews it; set one of them to 0") },
+  { keeps_what_is_laid, N_ ("pile.lone_return is false but pile.take_for is claim, where the top "
+                            "card is laid; set pile.take_for=nothing or pile.lone_return=true") },
   { twos_do_not_come_out,
     N_ ("deal.batches deals three cards to the first player and then two at a time, which makes "
         "even "

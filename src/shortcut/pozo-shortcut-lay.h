@@ -5,6 +5,7 @@
  * inline. */
 #pragma once
 
+#include "pozo-group.h"
 #include "pozo-shortcut.h"
 
 G_BEGIN_DECLS
@@ -206,6 +207,8 @@ pozo_shortcut_meld (PozoShortcutTurn turn, const PozoShortcutCards *played)
     return FALSE;
   if (turn.compiled->rules->meld_per_rank == POZO_MELD_PER_RANK_ONE)
     meld = pozo_side_find_group (side, rank);
+  else if (!pozo_side_may_begin_group (side, turn.compiled->rules, rank))
+    return FALSE;
   counts = sum->weight + (meld != NULL ? pozo_shortcut_counts (meld) : 0);
   if (!pozo_shortcut_is_group (turn.compiled, counts))
     return FALSE;

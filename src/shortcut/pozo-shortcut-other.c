@@ -6,6 +6,7 @@
 #include "pozo-shortcut-other.h"
 
 #include "pozo-action-parts.h"
+#include "pozo-group.h"
 #include "pozo-shortcut-take.h"
 
 /* ---- New melds ---- */
@@ -152,6 +153,8 @@ is_lay_plain (const PozoState *state,
     return FALSE;
   if (lay->place < 0 &&
       (side->n_melds >= POZO_MELDS_MAX ||
+       (lay->meld.kind == POZO_MELD_GROUP &&
+        !pozo_side_may_begin_group (side, state->rules, lay->meld.rank)) ||
        (lay->meld.kind == POZO_MELD_WILD && !pozo_side_may_begin_wild_meld (side, state->rules))))
     return FALSE;
   pozo_meld_judge (&lay->meld, state->rules, verdict);

@@ -58,7 +58,7 @@ pozo_shortcut_find_claim (const PozoRules *rules,
 
   if (method == POZO_TAKE_NONE || rank == POZO_RANK_NONE)
     return FALSE;
-  *meld = is_onto || rules->meld_per_rank == POZO_MELD_PER_RANK_ONE
+  *meld = is_onto || rules->meld_per_rank != POZO_MELD_PER_RANK_MANY
               ? pozo_side_find_group (side, rank)
               : NULL;
   if (*meld == NULL)

@@ -65,16 +65,16 @@ pozo_player_begin_deal (PozoPlayer *player)
 
 /* ---- Taking the pile ---- */
 
-/* How much the player would like the pile, in cards that are of use. */
+/* How much the player would like the first cards of the pile, in cards that are of use. */
 static guint
-pile_worth (const PozoState *state)
+pile_worth (const PozoState *state, guint n)
 {
   const PozoHand *hand = &state->hand[state->seat];
   PozoAim aim;
   guint worth = 0;
 
   pozo_player_find_aim (state, &aim);
-  for (guint i = 0; i + 1u < state->n_pile; i++)
+  for (guint i = 0; i < n; i++)
     {
       PozoCard card = state->pile[i];
       const guint8 *count = hand->count + POZO_CARD (pozo_card_rank (card), 0);
@@ -105,10 +105,11 @@ pozo_player_wants_pile (const PozoPlayer *player, const PozoState *state, PozoTa
 {
   guint least = player->manner->pile_least;
   guint whim = pozo_random_below (player->random, 4);
+  guint n_laid = method != POZO_TAKE_FREE; /* the top card */
 
   if (player->hides && !pozo_player_has_melded (state, state->seat))
     least += 8;
-  if (method == POZO_TAKE_ONTO && !player->hides)
+  if ((method == POZO_TAKE_ONTO || method == POZO_TAKE_FREE) && !player->hides)
     least /= 2;
   if (method == POZO_TAKE_WILD)
     least += 3;
@@ -116,7 +117,7 @@ pozo_player_wants_pile (const PozoPlayer *player, const PozoState *state, PozoTa
     least /= 2;
   if (pozo_player_is_threatened (state) && state->n_pile > 8)
     return FALSE;
-  return pile_worth (state) + whim >= least + 1;
+  return pile_worth (state, state->n_pile - n_laid) + whim >= least + 1;
 }
 
 /* Whether the side on turn has a group onto which a card of that rank may be taken. */
@@ -206,6 +207,17 @@ plan_claim (const PozoPlayer *player, const PozoState *state, PozoTakeMethod met
   return TRUE;
 }
 
+/* The pile as it lies, where nothing is asked for it.  Something that must be laid for it in the
+ * turn is looked for when the cards are in the hand. */
+static gboolean
+plan_free_take (const PozoPlayer *player, const PozoState *state, PozoPlan *plan)
+{
+  if (!pozo_player_wants_pile (player, state, POZO_TAKE_FREE))
+    return FALSE;
+  (void) pozo_plan_add (plan, POZO_ACTION_TAKE, state->seat);
+  return TRUE;
+}
+
 /**
  * pozo_player_plan_take:
  * @player: the player on turn
@@ -222,7 +234,11 @@ pozo_player_plan_take (const PozoPlayer *player, const PozoState *state, PozoPla
   static const PozoTakeMethod methods[] = { POZO_TAKE_PAIR, POZO_TAKE_ONTO, POZO_TAKE_WILD };
   PozoCard top = pozo_state_top (state);
 
-  if (top == POZO_CARD_NONE || !pozo_card_is (top, POZO_CARD_IS_NATURAL))
+  if (top == POZO_CARD_NONE)
+    return FALSE;
+  if (pozo_claim_is_free (state->rules) && !state->frozen)
+    return plan_free_take (player, state, plan);
+  if (!pozo_card_is (top, POZO_CARD_IS_NATURAL))
     return FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (methods); i++)
     if (plan_claim (player, state, methods[i], plan))

@@ -55,6 +55,7 @@ count_take (PozoSimulation *simulation)
     [POZO_TAKE_ONTO] = POZO_SIMULATION_TAKES_ONTO,
     [POZO_TAKE_SEQUENCE] = POZO_SIMULATION_TAKES_SEQUENCE,
     [POZO_TAKE_ONTO_SEQUENCE] = POZO_SIMULATION_TAKES_SEQUENCE,
+    [POZO_TAKE_FREE] = POZO_SIMULATION_TAKES_FREE,
   };
   const PozoState *state = &simulation->state;
 

@@ -194,8 +194,11 @@ turn_up (PozoSimulation *simulation, PozoSetup *setup)
   setup->up.cards = simulation->deck + simulation->n_dealt;
   while (simulation->n_dealt < simulation->n_deck)
     {
+      PozoCard card = simulation->deck[simulation->n_dealt++];
+
       setup->up.n++;
-      if (pozo_card_is (simulation->deck[simulation->n_dealt++], POZO_CARD_IS_NATURAL))
+      if (pozo_card_is (card, POZO_CARD_IS_NATURAL) ||
+          simulation->options.rules->deal_turn_up_rule == POZO_DEAL_TURN_UP_RULE_LEAVE)
         return TRUE;
     }
   return FALSE;

@@ -227,7 +227,7 @@ can_spare (PozoSimulation *simulation, const PozoAction *action)
 {
   static const guint8 caliente = POZO_CARD_CALIENTE;
 
-  if (simulation->state.n_stock > 0)
+  if (pozo_state_n_drawable (&simulation->state) > 0)
     return TRUE;
   pozo_state_copy (&simulation->trial, &simulation->state);
   pozo_state_apply (&simulation->trial, action, &caliente);
@@ -293,7 +293,8 @@ abort_take (PozoSimulation *simulation, GString *out)
 {
   const PozoState *state = &simulation->state;
 
-  if (state->turn.method == POZO_TAKE_NONE || state->n_stock == 0 || !is_short (state) ||
+  if (state->turn.method == POZO_TAKE_NONE || pozo_state_n_drawable (state) == 0 ||
+      !is_short (state) ||
       !pozo_simulation_perform (simulation,
                                 (PozoAction){ .kind = POZO_ACTION_FAULT,
                                               .seat = state->seat,
@@ -320,6 +321,13 @@ end_anyhow (PozoSimulation *simulation, GString *out)
   return TRUE;
 }
 
+/* Whether something must be laid yet for the pile that was taken. */
+static gboolean
+owes_meld (const PozoState *state)
+{
+  return state->rules->pile_take_for == POZO_PILE_TAKE_FOR_ANY_MELD && !state->turn.laid;
+}
+
 /* Plays from the draw on; what comes to no legal end is taken back and played more plainly. */
 static gboolean
 play_on (PozoSimulation *simulation, GString *out)
@@ -343,6 +351,8 @@ play_on (PozoSimulation *simulation, GString *out)
   if (pozo_player_has_contract (state) && go_out (simulation, out))
     return TRUE;
   lay (simulation, out);
+  if (took && owes_meld (state) && end_anyhow (simulation, out))
+    return TRUE;
   if (took && !simulation->is_forced && abort_take (simulation, out))
     return pozo_simulation_is_over (simulation) || pozo_simulation_discard (simulation, out);
   if (pozo_simulation_discard (simulation, out))

@@ -55,6 +55,7 @@ typedef struct
   X (TAKES_WILD, N_ ("piles taken with a natural and a wild card"))                                \
   X (TAKES_ONTO, N_ ("piles taken onto a meld"))                                                   \
   X (TAKES_SEQUENCE, N_ ("piles taken for a sequence"))                                            \
+  X (TAKES_FREE, N_ ("piles taken without a claim"))                                               \
   X (TAKES_FROZEN, N_ ("frozen piles taken"))                                                      \
   X (TAKES_OPENING, N_ ("piles taken to open"))                                                    \
   X (TAKES_SPENT, N_ ("piles taken with the stock spent"))                                         \

@@ -4,6 +4,7 @@
  * Applying never judges: an illegal action whose cards are there is applied as the table saw it, so
  * that one fault does not spoil the rest of the deal. */
 #include "pozo-uncertain.h"
+#include "pozo-claim.h"
 #include "pozo-engine.h"
 
 #include <string.h>
@@ -85,7 +86,7 @@ draw_card (PozoState *state, guint seat, PozoCard card)
   else
     pozo_seen_add (state->seen, card, POZO_CARD_NONE);
   pozo_hand_add (&state->hand[seat], card);
-  if (state->n_stock == 0)
+  if (pozo_state_n_drawable (state) == 0)
     state->last_drawer = seat;
 }
 
@@ -98,7 +99,7 @@ end_if_owed (PozoState *state, guint seat)
   gboolean owes_draw = state->turn.red_laid && state->turn.method == POZO_TAKE_NONE &&
                        state->turn.drawn < state->rules->turn_draw;
 
-  if (state->n_stock > 0 || pozo_engine_may_recycle (state) ||
+  if (pozo_state_n_drawable (state) > 0 || pozo_engine_may_recycle (state) ||
       (state->owed[seat] == 0 && !owes_draw))
     return;
   state->owed[seat] = 0;
@@ -223,6 +224,29 @@ apply_meld (PozoState *state, const PozoAction *action, const guint8 *cards, Poz
     pick_up (state, seat);
 }
 
+/* What a turn keeps of a pile of one card that comes into the hand: it must not be discarded again
+ * by who held no equal card (`pile.lone_return`). */
+static void
+note_lone_card (PozoState *state, guint seat)
+{
+  const PozoHand *hand = &state->hand[seat];
+  PozoCard card = state->pile[0];
+
+  if (state->rules->pile_lone_return || state->n_pile != 1 || hand->count[card] > 0)
+    return;
+  state->turn.lone_card = card;
+  state->turn.lone = pozo_hand_may_hold (hand, card) > 0 ? POZO_LONE_UNSURE : POZO_LONE_BARRED;
+}
+
+/* The whole pile comes into the hand, and nothing is laid. */
+static void
+take_freely (PozoState *state, guint seat)
+{
+  pozo_transition_note_take (state, seat, POZO_TAKE_FREE);
+  note_lone_card (state, seat);
+  pick_up (state, seat);
+}
+
 static void
 apply_take (PozoState *state, const PozoAction *action, const guint8 *cards, PozoLay *how)
 {
@@ -231,6 +255,11 @@ apply_take (PozoState *state, const PozoAction *action, const guint8 *cards, Poz
   PozoTurn *turn = &state->turn;
   guint8 top = pozo_state_top (state);
 
+  if (how->method == POZO_TAKE_FREE)
+    {
+      take_freely (state, seat);
+      return;
+    }
   pozo_transition_note_take (state, seat, how->method);
   state->n_pile--;
   spend (state, seat, cards, action->n_cards);
@@ -244,7 +273,7 @@ apply_take (PozoState *state, const PozoAction *action, const guint8 *cards, Poz
   guint place = turn->log_meld[turn->n_log - 1];
 
   lay (state, seat, place, &how->meld, (PozoCardList){ cards, action->n_cards });
-  turn->pickup_due = !pozo_state_side (state, seat)->opened &&
+  turn->pickup_due = !pozo_state_side (state, seat)->opened && !pozo_claim_is_free (rules) &&
                      rules->initial_pile_counts == POZO_INITIAL_PILE_COUNTS_TOP &&
                      !reaches_minimum (state, seat);
   if (!turn->pickup_due)
@@ -342,7 +371,8 @@ apply_caliente (PozoState *state, const PozoAction *action)
   pozo_state_own_side (state, seat)->charges += 100;
   n_held = state->hand[seat].n;
   if (n_held < (guint) state->rules->deal_hand_size)
-    state->owed[seat] += MIN ((guint) state->rules->deal_hand_size - n_held, state->n_stock);
+    state->owed[seat] +=
+        MIN ((guint) state->rules->deal_hand_size - n_held, pozo_state_n_drawable (state));
 }
 
 /* ---- Discarding ---- */

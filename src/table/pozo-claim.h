@@ -5,7 +5,7 @@
  * questions. */
 #pragma once
 
-#include "pozo-state.h"
+#include "pozo-free-take.h"
 
 G_BEGIN_DECLS
 
@@ -45,7 +45,7 @@ pozo_claim_find_bars (const PozoState *state, guint seat)
 static G_ALWAYS_INLINE inline gboolean
 pozo_claim_may_grow (const PozoRules *rules, const PozoMeld *meld)
 {
-  return rules->pile_onto_meld == POZO_PILE_ONTO_MELD_ANY ||
+  return rules->pile_onto_meld == POZO_PILE_ONTO_MELD_ANY || pozo_claim_is_free (rules) ||
          (rules->pile_onto_meld == POZO_PILE_ONTO_MELD_INCOMPLETE && meld->n < POZO_CANASTA_SIZE);
 }
 
@@ -53,7 +53,8 @@ pozo_claim_may_grow (const PozoRules *rules, const PozoMeld *meld)
 static G_ALWAYS_INLINE inline gboolean
 pozo_claim_may_lengthen (const PozoRules *rules, const PozoMeld *meld)
 {
-  return rules->pile_sequence_use != POZO_PILE_SEQUENCE_USE_ONTO || meld->n < POZO_CANASTA_SIZE;
+  return rules->pile_sequence_use != POZO_PILE_SEQUENCE_USE_ONTO || meld->n < POZO_CANASTA_SIZE ||
+         pozo_claim_is_free (rules);
 }
 
 /* Which claim cards of the hand make by themselves, naturals of the top card's rank and wild cards:
@@ -73,7 +74,7 @@ pozo_claim_of_cards (guint n_natural, guint n_wild)
 static G_ALWAYS_INLINE inline gboolean
 pozo_claim_is_impure (const PozoRules *rules, PozoTakeMethod method, guint n_wild)
 {
-  return rules->pile_claim_pure && n_wild > 0 &&
+  return rules->pile_claim_pure && n_wild > 0 && !pozo_claim_is_free (rules) &&
          (method == POZO_TAKE_PAIR || method == POZO_TAKE_SEQUENCE);
 }
 
@@ -123,6 +124,8 @@ pozo_claim_faults (const PozoRules *rules, PozoTakeMethod method, gboolean opene
 
   if (frozen && method != POZO_TAKE_PAIR)
     faults |= POZO_CLAIM_FROZEN;
+  if (pozo_claim_is_free (rules))
+    return faults;
   if (!opened && !pozo_claim_may_open (rules, method))
     faults |= POZO_CLAIM_UNOPENED;
   if (pozo_claim_is_forbidden (rules, method, opened))

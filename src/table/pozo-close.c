@@ -230,6 +230,9 @@ pozo_engine_judge_turn_end (const PozoState *state,
   gboolean goes_out = n_left == 0 && state->phase != POZO_PHASE_FINAL;
 
   judge_minimum (state, seat, goes_out, verdict);
+  if (state->rules->pile_take_for == POZO_PILE_TAKE_FOR_ANY_MELD &&
+      state->turn.method == POZO_TAKE_FREE && !state->turn.laid)
+    pozo_verdict_report (verdict, POZO_FINDING_TAKE_UNUSED, state->turn.n_taken, 0);
   if (goes_out)
     judge_going_out (state, seat, discard, verdict);
   else
@@ -265,6 +268,21 @@ judge_forced_discard (const PozoState *state, guint seat, PozoCard card, PozoVer
     verdict->unknown++;
 }
 
+/* The only card of a pile that was taken in this turn goes back (`pile.lone_return`). */
+static void
+judge_lone_card (const PozoTurn *turn, PozoCard card, PozoVerdict *verdict)
+{
+  gboolean is_same = card == turn->lone_card && pozo_card_is (card, POZO_CARD_IS_FACE);
+
+  if (turn->lone == POZO_LONE_FREE)
+    return;
+  if (is_same && turn->lone == POZO_LONE_BARRED)
+    pozo_verdict_card (verdict, POZO_FINDING_DISCARD_LONE_CARD, card);
+  else if (is_same || pozo_card_may_be (card, turn->lone_card) ||
+           pozo_card_may_be (turn->lone_card, card))
+    verdict->unknown++;
+}
+
 /**
  * pozo_engine_judge_discard:
  * @state: the table
@@ -294,6 +312,7 @@ pozo_engine_judge_discard (const PozoState *state,
       rules->black_three_as_bonus == POZO_BLACK_THREE_AS_BONUS_BONUS)
     pozo_verdict_report (verdict, POZO_FINDING_RED3_DISCARD, 0, 0);
   judge_forced_discard (state, seat, card, verdict);
+  judge_lone_card (&state->turn, card, verdict);
   if ((action->flags & POZO_ACTION_FREEZE) && !pozo_effect_may_freeze (rules, card))
     pozo_verdict_card (verdict, POZO_FINDING_FREEZE, card);
   if (state->turn.asked && state->turn.answer == POZO_ANSWER_NONE && !state->turn.premature)

@@ -220,6 +220,8 @@ needs_cover (PozoCard card)
 static void
 turn_up (PozoState *state, PozoCardList up, guint n, Report *to)
 {
+  gboolean covers = state->rules->deal_turn_up_rule == POZO_DEAL_TURN_UP_RULE_COVER;
+
   if ((up.n > 0) != state->rules->deal_turn_up)
     report (to, up.n > 0 ? POZO_FINDING_UP_UNEXPECTED : POZO_FINDING_UP_MISSING, 0, 0, 0);
   for (guint i = 0; i < n; i++)
@@ -227,9 +229,9 @@ turn_up (PozoState *state, PozoCardList up, guint n, Report *to)
       PozoCard card = up.cards[i];
       gboolean is_last = i + 1 == up.n;
 
-      if (is_last && needs_cover (card))
+      if (is_last && covers && needs_cover (card))
         report_card (to, POZO_FINDING_UP_COVER, 0, card);
-      if (!is_last && pozo_card_is (card, POZO_CARD_IS_NATURAL))
+      if (!is_last && (!covers || pozo_card_is (card, POZO_CARD_IS_NATURAL)))
         report_card (to, POZO_FINDING_UP_TOO_MANY, 0, card);
       state->pile[state->n_pile++] = card;
       if (pozo_effect_freezes (state->rules, card))
@@ -379,7 +381,7 @@ judge_cut (PozoState *state, const PozoSetup *setup, Report *to)
 static void
 close_empty_stock (PozoState *state)
 {
-  if (state->n_stock > 0 || pozo_engine_may_recycle (state))
+  if (pozo_state_n_drawable (state) > 0 || pozo_engine_may_recycle (state))
     return;
   state->stock_closed = TRUE;
   if (state->rules->stock_end_play_on == POZO_STOCK_END_PLAY_ON_LAST_DRAWER)

@@ -73,6 +73,10 @@ gboolean pozo_engine_lay_meld (const PozoState *state,
                                const guint8 *cards,
                                PozoLay *lay,
                                PozoVerdict *verdict);
+void pozo_engine_judge_new_meld (const PozoState *state,
+                                 const PozoSide *side,
+                                 const PozoMeld *meld,
+                                 PozoVerdict *verdict);
 gboolean pozo_engine_is_final (guint kind);
 gboolean pozo_engine_is_concealed (const PozoState *state, guint seat);
 gboolean pozo_engine_needs_pile (const PozoState *state, const guint8 *cards, guint n);

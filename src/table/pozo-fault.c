@@ -163,7 +163,8 @@ is_needed (const PozoState *state, const PozoAction *action, const guint8 *cards
     case POZO_FAULT_NO_CANASTA: /* an attempt to go out */
       return turn->laid && state->hand[seat].n <= 1 && pozo_engine_lacks_canastas (state, seat);
     case POZO_FAULT_ABORT:
-      return turn->method != POZO_TAKE_NONE && !pozo_state_side (state, seat)->opened;
+      return turn->method != POZO_TAKE_NONE && turn->method != POZO_TAKE_FREE &&
+             !pozo_state_side (state, seat)->opened;
     case POZO_FAULT_OUT_OF_TURN:
       return seat != state->seat && seat != state->guest;
     case POZO_FAULT_TAKE_STOPPED:
@@ -247,12 +248,12 @@ take_all_back (PozoState *state, guint seat)
 {
   PozoTurn *turn = &state->turn;
   PozoSide *side = pozo_state_own_side (state, seat);
-  gboolean took = turn->method != POZO_TAKE_NONE;
+  gboolean lay_top = turn->method != POZO_TAKE_NONE && turn->method != POZO_TAKE_FREE;
 
   for (guint i = turn->n_log; i-- > 0;)
     {
       pozo_meld_remove (&side->meld[turn->log_meld[i]], turn->log_card[i]);
-      if (!took || i > 0) /* the first card laid in a take is the pile's own */
+      if (!lay_top || i > 0) /* the first card laid with a claim is the pile's own */
         pozo_hand_add (&state->hand[seat], turn->log_card[i]);
     }
   for (guint i = side->n_melds; i-- > 0;)
@@ -272,10 +273,11 @@ restore_pile (PozoState *state, guint seat)
 {
   PozoTurn *turn = &state->turn;
   PozoHand *hand = &state->hand[seat];
+  guint n_laid = turn->method != POZO_TAKE_FREE; /* the top card, which has left the meld */
 
   if (turn->method == POZO_TAKE_NONE)
     return;
-  for (guint i = 0; !turn->pickup_due && i + 1 < turn->n_taken; i++)
+  for (guint i = 0; !turn->pickup_due && i + n_laid < turn->n_taken; i++)
     {
       PozoCard card = state->pile[i];
 
@@ -298,6 +300,7 @@ restore_pile (PozoState *state, guint seat)
   state->red_from_pile[seat] = turn->red_before;
   state->black_from_pile[seat] = turn->black_before;
   turn->method = POZO_TAKE_NONE;
+  turn->lone = POZO_LONE_FREE;
 }
 
 /**

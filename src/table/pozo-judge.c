@@ -294,7 +294,7 @@ known_stock_card (const PozoState *state, guint depth)
 static gboolean
 draws_unknown (const PozoState *state, const PozoAction *action, const guint8 *cards)
 {
-  return action->n_cards == 1 && state->n_stock > 0 && state->n_known_stock == 0 &&
+  return action->n_cards == 1 && pozo_state_n_drawable (state) > 0 && state->n_known_stock == 0 &&
          pozo_seen_over_after (state->seen, state->deck, cards[0], POZO_CARD_NONE, 1) ==
              POZO_CARD_NONE;
 }
@@ -307,7 +307,7 @@ judge_stock (const PozoState *state,
              const guint8 *cards,
              PozoVerdict *verdict)
 {
-  guint n_left = state->n_stock;
+  guint n_left = pozo_state_n_drawable (state);
   guint8 seen[POZO_N_CARD_CODES];
 
   if (pozo_engine_may_recycle (state))
@@ -393,14 +393,8 @@ judge_meld (const PozoState *state,
     pozo_verdict_report (verdict, POZO_FINDING_PLAY_LOCKED, 0, 0);
   if (meld->kind == POZO_MELD_BLACK && (lay->place >= 0 || state->phase == POZO_PHASE_FINAL))
     pozo_verdict_report (verdict, POZO_FINDING_BLACK_SET, meld->n, 0);
-  if (lay->place < 0 && meld->kind == POZO_MELD_WILD &&
-      !pozo_side_may_begin_wild_meld (side, state->rules))
-    pozo_verdict_report (verdict, POZO_FINDING_WILD_SET_SECOND, 0, 0);
-  if (lay->place < 0 && side->n_melds >= POZO_MELDS_MAX)
-    {
-      pozo_verdict_report (verdict, POZO_FINDING_MELD_TOO_MANY, 0, POZO_MELDS_MAX);
-      verdict->impossible = TRUE;
-    }
+  if (lay->place < 0)
+    pozo_engine_judge_new_meld (state, side, meld, verdict);
   pozo_meld_judge (meld, state->rules, verdict);
 }
 

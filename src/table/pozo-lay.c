@@ -2,6 +2,7 @@
 /* Where the cards of a MELD or an ADD go: a new meld, or one that lies on the table.  Where those
  * of a TAKE go is in pozo-take.c. */
 #include "pozo-engine.h"
+#include "pozo-group.h"
 
 static gint
 index_of (const PozoSide *side, const PozoMeld *meld)
@@ -142,4 +143,30 @@ pozo_engine_lay_meld (const PozoState *state,
     return TRUE;
   lay->meld = pozo_state_side (state, action->seat)->meld[lay->place];
   return pozo_meld_extend (&lay->meld, cards, action->n_cards, verdict);
+}
+
+/**
+ * pozo_engine_judge_new_meld:
+ * @state: the table
+ * @side: the side that lays it
+ * @meld: the meld
+ * @verdict: gets a code when the side may not have it
+ *
+ * Asks whether a side may have another meld of that kind beside those that lie, and has room for
+ * it; whether it is a legal one is pozo_meld_judge()'s business.
+ */
+void
+pozo_engine_judge_new_meld (const PozoState *state,
+                            const PozoSide *side,
+                            const PozoMeld *meld,
+                            PozoVerdict *verdict)
+{
+  if (meld->kind == POZO_MELD_GROUP && !pozo_side_may_begin_group (side, state->rules, meld->rank))
+    pozo_verdict_report (verdict, POZO_FINDING_MELD_SECOND_GROUP, 0, 0);
+  if (meld->kind == POZO_MELD_WILD && !pozo_side_may_begin_wild_meld (side, state->rules))
+    pozo_verdict_report (verdict, POZO_FINDING_WILD_SET_SECOND, 0, 0);
+  if (side->n_melds < POZO_MELDS_MAX)
+    return;
+  pozo_verdict_report (verdict, POZO_FINDING_MELD_TOO_MANY, 0, POZO_MELDS_MAX);
+  verdict->impossible = TRUE;
 }

@@ -388,6 +388,14 @@ find_end (const PozoState *state, guint depth, guint *effort, PozoLegal *plan)
 
 /* ---- What is asked ---- */
 
+/* Whether the player has taken a pile for which something is to be laid yet. */
+static gboolean
+owes_meld (const PozoState *state)
+{
+  return state->rules->pile_take_for == POZO_PILE_TAKE_FOR_ANY_MELD &&
+         state->turn.method == POZO_TAKE_FREE && !state->turn.laid;
+}
+
 /* Whether the turn ends by a discard whatever else is done: nothing binds the player, and he keeps
  * a card. */
 static gboolean
@@ -403,7 +411,7 @@ is_free (const PozoState *state)
                hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_CLUBS)] +
                hand->count[POZO_CARD_BLACK_THREE];
   return (pozo_state_side (state, state->seat)->opened || !state->turn.laid) &&
-         !state->turn.black_set && !(state->turn.answer & POZO_ANSWER_YES) &&
+         !state->turn.black_set && !(state->turn.answer & POZO_ANSWER_YES) && !owes_meld (state) &&
          state->phase == POZO_PHASE_TURN && hand->n >= n_bonus + 2;
 }
 
@@ -420,7 +428,7 @@ pozo_legal_is_drawing (const PozoState *state)
 {
   return state->phase == POZO_PHASE_LAYING || state->owed[state->seat] > 0 ||
          (state->phase == POZO_PHASE_TURN && state->turn.method == POZO_TAKE_NONE &&
-          state->turn.drawn < state->rules->turn_draw && state->n_stock > 0);
+          state->turn.drawn < state->rules->turn_draw && pozo_state_n_drawable (state) > 0);
 }
 
 /**

@@ -7,6 +7,7 @@
  * for the turn. */
 #include "pozo-legal-private.h"
 
+#include "pozo-claim.h"
 #include "pozo-hand.h"
 #include "pozo-meld.h"
 
@@ -260,6 +261,14 @@ list_takes (Search *search)
 
   if (top == POZO_CARD_NONE || search->state->turn.method != POZO_TAKE_NONE)
     return;
+  if (search->methods & POZO_LEGAL_METHOD (POZO_TAKE_FREE) &&
+      pozo_claim_is_free (search->state->rules))
+    {
+      search->n = 0;
+      propose (search, (PozoAction){ .kind = POZO_ACTION_TAKE });
+      if (!search->state->frozen)
+        return;
+    }
   list_takes_onto (search, top);
   if (!pozo_card_is (top, POZO_CARD_IS_NATURAL))
     return;

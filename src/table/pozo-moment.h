@@ -102,15 +102,15 @@ pozo_engine_reaches_minimum (const PozoState *state, guint seat)
   return pozo_engine_opens_with (state, seat, state->turn.laid_value, state->turn.whole_canasta);
 }
 
-/* Whether the draw phase of the turn is over: the pile was taken, or as many cards drawn as the
- * rules ask for, or all that there were (K13). */
+/* Whether the draw phase is over: the pile taken, all cards drawn, or all that there were (K13). */
 static inline gboolean
 pozo_engine_is_drawn (const PozoState *state)
 {
   const PozoTurn *turn = &state->turn;
 
   return turn->method != POZO_TAKE_NONE || turn->drawn >= state->rules->turn_draw ||
-         (turn->drawn > 0 && state->n_stock == 0 && !pozo_engine_may_recycle (state));
+         (turn->drawn > 0 && pozo_state_n_drawable (state) == 0 &&
+          !pozo_engine_may_recycle (state));
 }
 
 /* How many cards a player draws before he takes the pile. */

@@ -19,12 +19,21 @@ G_BEGIN_DECLS
 typedef enum
 {
   POZO_TAKE_NONE,
-  POZO_TAKE_PAIR,         /* P: the top card with two naturals of the hand */
-  POZO_TAKE_WILD,         /* W: with one natural and a wild card */
-  POZO_TAKE_ONTO,         /* M: onto an own meld */
-  POZO_TAKE_SEQUENCE,     /* S: a new sequence */
-  POZO_TAKE_ONTO_SEQUENCE /* Q: onto an own sequence */
+  POZO_TAKE_PAIR,          /* P: the top card with two naturals of the hand */
+  POZO_TAKE_WILD,          /* W: with one natural and a wild card */
+  POZO_TAKE_ONTO,          /* M: onto an own meld */
+  POZO_TAKE_SEQUENCE,      /* S: a new sequence */
+  POZO_TAKE_ONTO_SEQUENCE, /* Q: onto an own sequence */
+  POZO_TAKE_FREE           /* nothing is laid with it (`pile.take_for`) */
 } PozoTakeMethod;
+
+/* Whether the only card of a pile that was taken may be discarded again (`pile.lone_return`). */
+typedef enum
+{
+  POZO_LONE_FREE,   /* nothing of the kind was taken */
+  POZO_LONE_BARRED, /* it may not: the hand held no equal card */
+  POZO_LONE_UNSURE, /* nobody can tell whether the hand did */
+} PozoLone;
 
 /**
  * PozoTurn:
@@ -64,8 +73,10 @@ typedef struct
   guint8 n_taken;    /* cards of the pile taken, the top card included */
   guint8 red_before; /* red_from_pile and black_from_pile of the player before the take */
   guint8 black_before;
-  guint8 red_laid; /* one that came from the deal or the stock was laid */
-  guint8 ready;    /* the seat for which pozo_shortcut_may_play() need not be asked again; 0 */
+  guint8 red_laid;  /* one that came from the deal or the stock was laid */
+  guint8 lone;      /* PozoLone: whether the only card of a pile was taken and must not go back */
+  guint8 lone_card; /* that card */
+  guint8 ready;     /* the seat for which pozo_shortcut_may_play() need not be asked again; 0 */
   gint32 laid_value;
   guint8 n_log; /* what was laid, in order, for taking back */
   guint8 log_card[POZO_DECK_MAX];
@@ -265,6 +276,16 @@ gint32 pozo_state_minimum (const PozoState *state, guint seat);
 guint pozo_side_canastas (const PozoSide *side, const PozoRules *rules);
 const PozoMeld *
 pozo_side_find_meld (const PozoSide *side, guint target_kind, guint target, guint ordinal);
+
+/* How many cards of the stock can be drawn: all but those at the bottom that the rules leave there.
+ */
+static G_ALWAYS_INLINE inline guint
+pozo_state_n_drawable (const PozoState *state)
+{
+  guint n_left = (guint) state->rules->stock_end_unplayable;
+
+  return state->n_stock - MIN (n_left, state->n_stock);
+}
 
 /* The second meld that a MERGE names; without a number it is the second one of that name. */
 static inline const PozoMeld *

@@ -59,7 +59,7 @@ claim_nothing (PozoVerdict *verdict, PozoCard top)
 static const PozoMeld *
 find_only_group (const PozoState *state, const PozoAction *action, PozoCard top)
 {
-  if (state->rules->meld_per_rank != POZO_MELD_PER_RANK_ONE ||
+  if (state->rules->meld_per_rank == POZO_MELD_PER_RANK_MANY ||
       !pozo_card_is (top, POZO_CARD_IS_NATURAL))
     return NULL;
   return pozo_side_find_meld (pozo_state_side (state, action->seat), POZO_TARGET_RANK,
@@ -92,7 +92,7 @@ claims_with_pair (const PozoState *state, const PozoAction *action, PozoCard top
   if (!make_claim (top, shown, POZO_TAKE_PAIR))
     return FALSE;
   if (action->target_kind != POZO_TARGET_NONE &&
-      state->rules->meld_per_rank != POZO_MELD_PER_RANK_ONE)
+      state->rules->meld_per_rank == POZO_MELD_PER_RANK_MANY)
     return FALSE;
   return !pozo_claim_is_impure (state->rules, POZO_TAKE_PAIR, shown.n_wild) ||
          !may_be_added (state, action, top);
@@ -102,7 +102,7 @@ claims_with_pair (const PozoState *state, const PozoAction *action, PozoCard top
 static gboolean
 claims_with_wild (const PozoState *state, const PozoAction *action, PozoCard top, Shown shown)
 {
-  gboolean may_claim = state->rules->pile_natural_plus_wild;
+  gboolean may_claim = state->rules->pile_natural_plus_wild || pozo_claim_is_free (state->rules);
 
   if (!make_claim (top, shown, POZO_TAKE_WILD))
     return FALSE;
@@ -125,7 +125,7 @@ static gboolean
 is_full (const PozoRules *rules, const PozoMeld *meld)
 {
   return (rules->pile_onto_meld == POZO_PILE_ONTO_MELD_INCOMPLETE &&
-          meld->n >= POZO_CANASTA_SIZE) ||
+          !pozo_claim_may_grow (rules, meld)) ||
          (meld->kind == POZO_MELD_SEQUENCE && !pozo_claim_may_lengthen (rules, meld));
 }
 
@@ -191,7 +191,7 @@ claim_group (const PozoState *state,
   const PozoSide *side = pozo_state_side (state, action->seat);
   const PozoMeld *there = NULL;
 
-  if (state->rules->meld_per_rank == POZO_MELD_PER_RANK_ONE ||
+  if (state->rules->meld_per_rank != POZO_MELD_PER_RANK_MANY ||
       action->target_kind != POZO_TARGET_NONE)
     there = pozo_side_find_meld (side, POZO_TARGET_RANK, pozo_card_rank (laid.cards[0]),
                                  action->ordinal);
@@ -233,6 +233,11 @@ pozo_engine_lay_take (const PozoState *state,
   for (guint i = 0; i < action->n_cards; i++)
     laid[1 + i] = cards[i];
   lay->place = -1;
+  if (pozo_claim_is_bare (state->rules, action))
+    {
+      lay->method = POZO_TAKE_FREE;
+      return TRUE;
+    }
   if (claims_with_pair (state, action, top, shown))
     lay->method = POZO_TAKE_PAIR;
   else if (claims_with_wild (state, action, top, shown))
@@ -259,13 +264,11 @@ pozo_engine_lay_take (const PozoState *state,
 static void
 judge_pile (const PozoState *state, const PozoAction *action, PozoVerdict *verdict)
 {
-  const PozoRules *rules = state->rules;
   guint seat = action->seat;
   guint bars = pozo_claim_find_bars (state, seat);
   PozoCard top = pozo_state_top (state);
 
-  if (pozo_card_is (top, POZO_CARD_IS_BLACK_THREE) || top == POZO_CARD_CALIENTE ||
-      (pozo_card_is (top, POZO_CARD_IS_WILD) && (rules->pile_stop_tops & POZO_PILE_STOP_TOPS_WILD)))
+  if (pozo_claim_is_stop (state->rules, top))
     pozo_verdict_card (verdict, POZO_FINDING_STOP_CARD, top);
   if (bars & POZO_CLAIM_LONE_CARD)
     pozo_verdict_report (verdict, POZO_FINDING_LONE_CARD, 1, 1);
@@ -318,6 +321,30 @@ judge_moment (const PozoState *state, guint seat, PozoVerdict *verdict)
     pozo_verdict_report (verdict, POZO_FINDING_TAKE_BEFORE_DRAW, state->turn.drawn, due);
 }
 
+/* Whether what is laid with the top card may lie so. */
+static void
+judge_claim (const PozoState *state,
+             const PozoAction *action,
+             const guint8 *cards,
+             const PozoLay *lay,
+             PozoVerdict *verdict)
+{
+  const PozoSide *side = pozo_state_side (state, action->seat);
+
+  if (pozo_claim_is_impure (state->rules, lay->method,
+                            shown_with (pozo_state_top (state), cards, action->n_cards).n_wild))
+    pozo_verdict_report (verdict, POZO_FINDING_CLAIM_PURE, 0, 0);
+  if (lay->place < 0 && side->n_melds >= POZO_MELDS_MAX)
+    {
+      pozo_verdict_report (verdict, POZO_FINDING_MELD_TOO_MANY, 0, POZO_MELDS_MAX);
+      verdict->impossible = TRUE;
+      return;
+    }
+  pozo_meld_judge (&lay->meld, state->rules, verdict);
+  if (lay->place >= 0 && side->meld[lay->place].locked != 0)
+    pozo_verdict_report (verdict, POZO_FINDING_PLAY_LOCKED, 0, 0);
+}
+
 /**
  * pozo_engine_judge_take:
  * @state: the table
@@ -357,19 +384,10 @@ pozo_engine_judge_take (const PozoState *state,
       return;
     }
   judge_method (state, action->seat, lay, verdict);
-  if (pozo_claim_is_impure (state->rules, lay->method,
-                            shown_with (pozo_state_top (state), cards, action->n_cards).n_wild))
-    pozo_verdict_report (verdict, POZO_FINDING_CLAIM_PURE, 0, 0);
-  if (lay->place < 0 && pozo_state_side (state, action->seat)->n_melds >= POZO_MELDS_MAX)
-    {
-      pozo_verdict_report (verdict, POZO_FINDING_MELD_TOO_MANY, 0, POZO_MELDS_MAX);
-      verdict->impossible = TRUE;
-      return;
-    }
-  pozo_meld_judge (&lay->meld, state->rules, verdict);
-  if (lay->place >= 0 && pozo_state_side (state, action->seat)->meld[lay->place].locked != 0)
-    pozo_verdict_report (verdict, POZO_FINDING_PLAY_LOCKED, 0, 0);
-  if ((action->flags & POZO_ACTION_HAS_COUNT) && action->number != state->n_pile)
+  if (lay->method != POZO_TAKE_FREE)
+    judge_claim (state, action, cards, lay, verdict);
+  if (!verdict->impossible && (action->flags & POZO_ACTION_HAS_COUNT) &&
+      action->number != state->n_pile)
     pozo_verdict_report (verdict, POZO_FINDING_TAKE_COUNT, action->number, state->n_pile);
 }
 

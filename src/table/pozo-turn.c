@@ -288,8 +288,8 @@ pozo_engine_pass_turn (PozoState *state)
   guint next = state->next_seat[seat];
 
   state->first_pending &= ~(1u << seat);
-  if (state->n_stock == 0 && state->last_drawer != 0 && !pozo_engine_may_recycle (state) &&
-      state->phase == POZO_PHASE_TURN)
+  if (state->last_drawer != 0 && pozo_state_n_drawable (state) == 0 &&
+      !pozo_engine_may_recycle (state) && state->phase == POZO_PHASE_TURN)
     {
       state->stock_closed = TRUE;
       if (state->rules->stock_end_play_on == POZO_STOCK_END_PLAY_ON_LAST_DRAWER && !state->reopened)

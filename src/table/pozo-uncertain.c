@@ -7,6 +7,7 @@
  * check's own business.  Nothing here costs anything while all is well. */
 #include "pozo-uncertain.h"
 
+#include "pozo-claim.h"
 #include "pozo-engine.h"
 
 /* Where the card lies that was not seen, as bits. */
@@ -37,6 +38,7 @@ static const struct
   { POZO_FINDING_TAKE_SEQUENCE, TABLE },
   { POZO_FINDING_TAKE_NO_CLAIM, TABLE },
   { POZO_FINDING_CLAIM_PURE, PLAYED | PILE },
+  { POZO_FINDING_DISCARD_LONE_CARD, PLAYED },
   { POZO_FINDING_MELD_SMALL, TABLE },
   { POZO_FINDING_MELD_RANKS, TABLE },
   { POZO_FINDING_MELD_NATURALS, TABLE },
@@ -45,6 +47,7 @@ static const struct
   { POZO_FINDING_MELD_LONG, TABLE },
   { POZO_FINDING_CANASTA_NATURALS, TABLE },
   { POZO_FINDING_MELD_THERE, MELDS },
+  { POZO_FINDING_MELD_SECOND_GROUP, TABLE },
   { POZO_FINDING_WILD_SET, TABLE },
   { POZO_FINDING_WILD_SET_SECOND, TABLE },
   { POZO_FINDING_BLACK_SET, TABLE },
@@ -157,7 +160,7 @@ is_opening_uncertain (const PozoState *state, const PozoAction *action, const Po
   const guint settled = 1u << POZO_FAULT_SHORT_WITHDRAWN | 1u << POZO_FAULT_SHORT_RETURNS;
 
   if (action->kind == POZO_ACTION_TAKE)
-    return pozo_engine_is_unsure (state, action->seat);
+    return !pozo_claim_is_free (state->rules) && pozo_engine_is_unsure (state, action->seat);
   return (verdict->faults & settled) != 0 &&
          (pozo_engine_is_unsure (state, action->seat) ||
           pozo_engine_is_minimum_uncertain (state, action->seat));

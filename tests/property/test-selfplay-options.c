@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Laws of self-play under options: each variant for each number of players with each option that
  * goes with it, with several of them drawn by lot, and with a stock that is nearly or quite dealt
- * out, is played to its end and replays without a finding and with all checks made.
+ * out, is played to its end and replays without a finding and with all checks made; so are house
+ * rules that no variant sets.
  *
  * With POZO_THOROUGH=1 in the environment each table has a thousand deals instead of one game, and
  * many more lots are drawn. */
@@ -116,6 +117,43 @@ test_short_stock (gconstpointer data)
   g_assert_cmpuint (n_tables, >, pozo_variant_set_n_variants (set));
 }
 
+/* House rules that no variant sets, at every table where four can play by them. */
+static const char *const house_rules[][5] = {
+  { "pile.take_for = nothing", NULL },
+  { "pile.take_for = nothing", "pile.lone_return = false", "pile.stop_tops = none",
+    "pile.freezers = none", NULL },
+  { "pile.take_for = any_meld", NULL },
+  { "deal.turn_up_rule = leave", NULL },
+  { "meld.per_rank = one_strict", "meld.merge = none", NULL },
+  { "stock_end.unplayable = 2", "stock_end.recycle = 0", NULL },
+};
+
+static void
+test_house_rules (gconstpointer data)
+{
+  const PozoVariantSet *set = data;
+
+  for (gsize row = 0; row < G_N_ELEMENTS (house_rules); row++)
+    {
+      guint n_tables = 0;
+
+      for (guint i = 0; i < pozo_variant_set_n_variants (set) && !g_test_failed (); i++)
+        {
+          const SelfplayTable table = { .set = set,
+                                        .variant = pozo_variant_set_variant (set, i),
+                                        .settings = house_rules[row],
+                                        .n_players = 4 };
+          PozoRules rules;
+
+          if (!selfplay_can_play (&table, &rules))
+            continue;
+          play_at (&table, THOROUGH_DEALS);
+          n_tables++;
+        }
+      g_assert_cmpuint (n_tables, >, 5);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -137,6 +175,7 @@ main (int argc, char **argv)
       g_test_add_data_func (path, &cases[i], test_option);
     }
   g_test_add_data_func ("/selfplay/options/by-lot", set, test_lots);
+  g_test_add_data_func ("/selfplay/options/house-rules", set, test_house_rules);
   g_test_add_data_func ("/selfplay/options/short-stock", set, test_short_stock);
   return g_test_run ();
 }

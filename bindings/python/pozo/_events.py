@@ -65,6 +65,7 @@ class TakeMethod(enum.IntEnum):
     ONTO_MELD = lib.POZO_PLUGIN_TAKE_ONTO_MELD
     NEW_SEQUENCE = lib.POZO_PLUGIN_TAKE_NEW_SEQUENCE
     ONTO_SEQUENCE = lib.POZO_PLUGIN_TAKE_ONTO_SEQUENCE
+    FREE = lib.POZO_PLUGIN_TAKE_FREE
 
 
 class DealReason(enum.IntEnum):

@@ -62,6 +62,7 @@ static const Flip flips[] = {
   ROW ("deal.exact_bonus_to=dealer", "uruguayan", 2, NULL,
        "cut 30\nhand 1 Ks Kh Kd Kc Ks Kh Kd As Ah Ad 2s Qs Qh Qd Qc\n"
        "1 +4c =KsKhKdKcKsKhKd =AsAhAd2s =QsQhQdQc -4c", "A.cut=50 B.cut=0", "A.cut=0 B.cut=50"),
+  ROW ("deal.turn_up_rule=leave", "international-4", 4, NULL, "up 2c\n1 +4c -4c", "setup-up-cover@1.0", ""),
   /* turn */
   ROW ("turn.draw=2", "international-4", 4, NULL, "1 +4c -4c", "", "draw-missing@1.1"),
   ROW ("turn.stock_cards_before_take=0", "fifteen-card", 2, NULL,
@@ -107,6 +108,10 @@ static const Flip flips[] = {
        "hand 1 As Ah Ad 2s\nhand 3 7d 2h\n" OPEN "-4c\n2 +7c -7c\n3 ^7d2h -??", "", "take-natural-plus-wild@1.3"),
   ROW ("pile.onto_meld=never", "international-4", 4, NULL,
        "hand 1 As Ah Ad 2s\n" OPEN "-4c\n2 +Ac -Ac\n3 ^ -??", "", "take-onto-meld@1.3"),
+  ROW ("pile.take_for=nothing", "international-4", 4, NULL,
+       "up Kh\nhand 1 6d\n1 ^ -6d", "take-no-claim@1.1 deal-skipped@1.1", ""),
+  ROW ("pile.lone_return=false", "international-4", 4, "pile.take_for=nothing",
+       "up Kh\nhand 1 4s 4h 4d 5s 5h 5d 6s 6h 6d 7s 7h\n1 ^ -Kh", "", "discard-lone-card@1.1"),
   ROW ("pile.sequence_use=never", "samba", 4, NULL,
        "hand 1 7s 8s As Ah Ad\n1 ^7s8s =AsAhAd -??", "", "take-sequence@1.1"),
   ROW ("pile.claim_pure=true", "international-4", 4, NULL,
@@ -223,6 +228,8 @@ static const Flip flips[] = {
   /* the end of the stock */
   ROW ("stock_end.recycle=1", "international-4", 4, SMALL_STOCK,
        SPEND "3 +6s4c5c -4c", "draw-stock-empty@1.3 deal-skipped@1.3", ""),
+  ROW ("stock_end.unplayable=2", "international-4", 4, SMALL_STOCK, SPEND, "",
+       "draw-stock-empty@1.2 deal-skipped@1.2"),
   ROW ("stock_end.play_on=last_drawer", "international-4", 4, SMALL_STOCK,
        "hand 3 5s 5h As Ah Ad\n" SPEND "3 ^5s5h =AsAhAd -??", "", "turn-after-end@1.3"),
   ROW ("stock_end.forced_take=none", "international-4", 4, SMALL_STOCK,

@@ -131,6 +131,12 @@ collect_rules (void)
     "black_three.value_in_hand=0",
     "pile.lone_card_rule=false",
     "meld.wild_only=true;meld.wild_sets=one_open",
+    "pile.take_for=nothing;pile.lone_return=false",
+    "pile.take_for=any_meld",
+    "deal.turn_up_rule=leave",
+    "meld.per_rank=one_strict",
+    "stock_end.unplayable=1",
+    "stock_end.unplayable=2",
     "going_out.canastas=4;going_out.contract=7:1 K*:1 natural:2",
   };
   GPtrArray *all = g_ptr_array_new_with_free_func (g_free);

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT */
+/* The pile without a claim: where it is taken into the hand as it lies (`pile.take_for`), and which
+ * card on top of it keeps everybody off, claim or not. */
+#pragma once
+
+#include "pozo-state.h"
+
+G_BEGIN_DECLS
+
+/* Whether the pile is taken without a claim; how it may be claimed is not asked for then. */
+static G_ALWAYS_INLINE inline gboolean
+pozo_claim_is_free (const PozoRules *rules)
+{
+  return rules->pile_take_for != POZO_PILE_TAKE_FOR_CLAIM;
+}
+
+/* Whether a TAKE lays nothing at all, as it may where none is asked for. */
+static inline gboolean
+pozo_claim_is_bare (const PozoRules *rules, const PozoAction *take)
+{
+  return pozo_claim_is_free (rules) && take->n_cards == 0 && take->target_kind == POZO_TARGET_NONE;
+}
+
+/* Whether nobody takes the pile while that card lies on top.  No claim has a use for a black three
+ * or a caliente; without one it is for the rules to say. */
+static inline gboolean
+pozo_claim_is_stop (const PozoRules *rules, PozoCard top)
+{
+  if (pozo_card_is (top, POZO_CARD_IS_BLACK_THREE))
+    return !pozo_claim_is_free (rules) ||
+           (rules->pile_stop_tops & POZO_PILE_STOP_TOPS_BLACK_THREE) != 0;
+  return top == POZO_CARD_CALIENTE || (pozo_card_is (top, POZO_CARD_IS_WILD) &&
+                                       (rules->pile_stop_tops & POZO_PILE_STOP_TOPS_WILD) != 0);
+}
+
+G_END_DECLS
