@@ -91,14 +91,30 @@ add_entries (Words *words, const GOptionEntry *entries)
     g_array_append_val (words->entries, *entries);
 }
 
-static void
-add_common_entries (CliOptions *options, Words *words, guint takes)
+/* An option of several commands, and which of them have it. */
+typedef struct
 {
-  const struct
-  {
-    guint takes;
-    GOptionEntry entry;
-  } rows[] = {
+  guint takes;
+  GOptionEntry entry;
+} CommonEntry;
+
+static void
+add_entries_taken (Words *words, const CommonEntry *rows, gsize n, guint takes)
+{
+  for (gsize i = 0; i < n; i++)
+    {
+      const GOptionEntry pair[2] = { rows[i].entry, G_OPTION_ENTRY_NULL };
+
+      if (rows[i].takes & takes)
+        add_entries (words, pair);
+    }
+}
+
+/* By which rules is judged, and what is read. */
+static void
+add_input_entries (CliOptions *options, Words *words, guint takes)
+{
+  const CommonEntry rows[] = {
     { CLI_TAKES_VARIANT,
       { "variant", 0, 0, G_OPTION_ARG_FILENAME, &options->variant,
         N_ ("Play by this variant (a name or a file), whatever the record names"), "VARIANT" } },
@@ -131,6 +147,16 @@ add_common_entries (CliOptions *options, Words *words, guint takes)
     { CLI_TAKES_WHERE,
       { "where", 'w', 0, G_OPTION_ARG_STRING_ARRAY, &options->wheres,
         N_ ("Only games for which this holds; all must hold if given again"), "EXPRESSION" } },
+  };
+
+  add_entries_taken (words, rows, G_N_ELEMENTS (rows), takes);
+}
+
+/* What is written, how far the work is, and everything that is no option. */
+static void
+add_output_entries (CliOptions *options, Words *words, guint takes)
+{
+  const CommonEntry rows[] = {
     { CLI_TAKES_OUTPUT,
       { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options->output,
         N_ ("Write CSV to this file, or a workbook where it ends in .xlsx"), "FILE" } },
@@ -155,13 +181,14 @@ add_common_entries (CliOptions *options, Words *words, guint takes)
       { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->arguments, NULL, NULL } },
   };
 
-  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
-    {
-      const GOptionEntry pair[2] = { rows[i].entry, G_OPTION_ENTRY_NULL };
+  add_entries_taken (words, rows, G_N_ELEMENTS (rows), takes);
+}
 
-      if (rows[i].takes & takes)
-        add_entries (words, pair);
-    }
+static void
+add_common_entries (CliOptions *options, Words *words, guint takes)
+{
+  add_input_entries (options, words, takes);
+  add_output_entries (options, words, takes);
 }
 
 /* Parts are parts of files that all who divide them can name. */

@@ -33,8 +33,8 @@ typedef struct
 
 /* clang-format off */
 #define STATS_OUTPUT_ENTRIES(output) \
-  { "format", 'f', 0, G_OPTION_ARG_STRING, &(output)->word, N_ ("text, markdown, csv, json or xlsx"), \
-    "FORMAT" }, \
+  { "format", 'f', 0, G_OPTION_ARG_STRING, &(output)->word, \
+    N_ ("text, markdown, csv, json or xlsx"), "FORMAT" }, \
   { "html", 0, 0, G_OPTION_ARG_FILENAME, &(output)->html, \
     N_ ("Write a page with plots to this file, instead of text"), "FILE" }, \
   { "csv", 0, 0, G_OPTION_ARG_NONE, &(output)->csv, N_ ("The same as --format csv"), NULL }, \
