@@ -15,10 +15,16 @@ typedef struct
   gboolean is_fine; /* whether the fast path takes it */
 } Row;
 
-/* What the head says of the match, besides what self-play writes. */
-#define HEAD                                                                                       \
+/* What the head says of the match, besides what self-play writes: in the canonical order, since a
+ * head with a habit of scribes is read anew each time. */
+#define MATCH                                                                                      \
   "\\1Event: Club evening\nSite: Brno\nDate: 2026-05-14\nTime: 19:30\nRound: 3\nTable: 5\n"        \
-  "Scribe: Ota\nX-Note: none\n; a line about what follows\n"
+  "Scribe: Ota\n; a line about what follows\n"
+#define EXTRA "\\1X-Note: none\n"
+
+/* With its key a line of POZO_LINE_BYTES_MAX bytes. */
+#define TEN(x)  x x x x x x x x x x
+#define LONGEST TEN (TEN (TEN ("long"))) TEN ("12345678") "123456789"
 
 static const Row rows[] = {
   { "same", "x", "x", TRUE },
@@ -31,6 +37,8 @@ static const Row rows[] = {
   { "two-of-a-name", "Player-1: ([^\\n]*)\\nPlayer-2: [^\\n]*", "Player-1: \\1\nPlayer-2: \\1",
     TRUE },
   { "other-scribe", "Scribe: [^\\n]*", "Scribe: Petra", TRUE },
+  { "one-line-more", "(X-Note: [^\\n]*\\n)", "\\1X-Note: another\n", TRUE },
+  { "one-line-less", "X-Note: [^\\n]*\\n", "", TRUE },
   { "other-note", "X-Note: [^\\n]*", "X-Note: two words", TRUE },
   { "other-comment", "; a line[^\\n]*", "; another line", TRUE },
   { "comment-behind", "Date: [^\\n]*", "Date: 2026-05-14 ; a Thursday", TRUE },
@@ -47,6 +55,8 @@ static const Row rows[] = {
   { "blank-behind", "Event: [^\\n]*", "Event: Cup ", TRUE },
   { "blanks-before", "Event: [^\\n]*", "Event:  Cup", TRUE },
   { "lower-case", "Event: ", "event: ", TRUE },
+  { "as-long-as-lines-are", "Event: [^\\n]*", "Event: " LONGEST, TRUE },
+  { "longer-than-lines-are", "Event: [^\\n]*", "Event: " LONGEST "x", FALSE },
   { "control", "Event: [^\\n]*", "Event: Cup\x1b[1m", FALSE },
   { "tab", "Event: [^\\n]*", "Event: Cup\tfinal", TRUE },
   { "no-text", "Event: [^\\n]*", "Event: Cup \xff", FALSE },
@@ -95,10 +105,12 @@ static char *
 play (SelfplayRun *run, guint64 game)
 {
   g_autofree char *open = NULL;
+  g_autofree char *said = NULL;
 
   selfplay_run_play (run, game);
   open = replace (run->text->str, "\\nCheck: [^\\n]*", "");
-  return replace (open, "(Id: [^\\n]*\\n)Event: [^\\n]*\\n", HEAD);
+  said = replace (open, "(Id: [^\\n]*\\n)Event: [^\\n]*\\n", MATCH);
+  return replace (said, "(Rule-Hash: [^\\n]*\\n)", EXTRA);
 }
 
 /* Holds the law, and counts what the fast path takes for fine. */
