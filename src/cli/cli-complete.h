@@ -73,6 +73,7 @@ char **cli_completion_given (const CliCompletion *self, const char *option);
 void cli_offer_variants (CliCompletion *self);
 void cli_offer_options (CliCompletion *self);
 void cli_offer_rule_keys (CliCompletion *self, const char *behind);
+void cli_offer_rule_assignments (CliCompletion *self);
 void cli_offer_codes (CliCompletion *self, const char *behind);
 void cli_offer_plugins (CliCompletion *self, const char *behind);
 void cli_offer_game_columns (CliCompletion *self);

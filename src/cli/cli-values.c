@@ -101,8 +101,14 @@ offer_rule_values (CliCompletion *self, PozoRule rule)
     cli_offer (self, standard, N_ ("the default"));
 }
 
-static void
-offer_assignments (CliCompletion *self)
+/**
+ * cli_offer_rule_assignments:
+ * @self: a completion
+ *
+ * Offers the parameters of the rules and, behind a key, its values.
+ */
+void
+cli_offer_rule_assignments (CliCompletion *self)
 {
   const char *equals = strchr (self->typed, '=');
   g_autofree char *key = NULL;
@@ -305,7 +311,7 @@ const CliValue cli_values[] = {
   { "VARIANT", NULL, cli_offer_variants, CLI_VALUE_FILE },
   { "VARIANT[,VARIANT…]", NULL, offer_variants_or_all, CLI_VALUE_FILE | CLI_VALUE_LIST },
   { "OPTION", NULL, cli_offer_options, CLI_VALUE_FILE },
-  { "KEY=VALUE", NULL, offer_assignments, 0 },
+  { "KEY=VALUE", NULL, cli_offer_rule_assignments, 0 },
   { "CODE=LEVEL", NULL, offer_severities, 0 },
   { "EXPRESSION", NULL, offer_expression, 0 },
   { "ID[:option=value,…]", NULL, offer_plugin_settings, 0 },

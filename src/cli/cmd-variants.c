@@ -201,6 +201,7 @@ static const Action actions[] = {
   [ACTION_LIST] = { "list", list_variants, TRUE, TRUE },
   [ACTION_SHOW] = { "show", variants_show, TRUE, TRUE },
   { "diff", variants_diff, TRUE, FALSE },
+  { "find", variants_search, TRUE, FALSE },
   { "check", check_files, FALSE, FALSE },
   { "rules", variants_rules, FALSE, TRUE },
   { "decisions", variants_decisions, TRUE, TRUE },
@@ -305,6 +306,14 @@ offer_names (CliCompletion *completion)
   cli_offer_options (completion);
 }
 
+/* What `find` can be told. */
+static void
+offer_answers (CliCompletion *completion)
+{
+  cli_offer (completion, "players=", N_ ("how many play"));
+  cli_offer_rule_assignments (completion);
+}
+
 static void
 offer_arguments (CliCompletion *completion)
 {
@@ -315,6 +324,8 @@ offer_arguments (CliCompletion *completion)
     cli_offer (completion, actions[i].name, NULL);
   if (g_strcmp0 (action, "rules") == 0)
     cli_offer_rule_keys (completion, "");
+  else if (g_strcmp0 (action, "find") == 0)
+    offer_answers (completion);
   else if (g_strcmp0 (action, "check") == 0)
     completion->flags |= CLI_VALUE_FILE;
   else if (g_strcmp0 (action, "list") != 0)
@@ -332,6 +343,8 @@ const CliCommand cli_variants = {
       "  list              The variants and the options that are known (the default)\n"
       "  show NAME         The rules of a variant or an option\n"
       "  diff NAME NAME    What differs between two variants; the status is 1 if anything does\n"
+      "  find [KEY=VALUE…] Which variant you play, by five questions, or by what is said:\n"
+      "                    KEY is players or that of a rule, VALUE may be ?\n"
       "  check FILE…       Whether variants and options of your own hold together\n"
       "  rules [KEY…]      What the parameters mean, and what they can be\n"
       "  decisions [NAME|NUMBER…]\n"
@@ -346,6 +359,7 @@ const CliCommand cli_variants = {
       "  pozo variants show international-4 --rule pile.onto_meld=incomplete\n"
       "  pozo variants samba --sheet > pad.html\n"
       "  pozo variants diff samba kanasta-original\n"
+      "  pozo variants find players=4 deal.hand_size=15\n"
       "  pozo variants rules pile.onto_meld\n"
       "  pozo variants decisions chilean"),
   .takes = CLI_TAKES_JSON | CLI_TAKES_RULES,

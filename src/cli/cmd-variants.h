@@ -35,6 +35,7 @@ CliStatus variants_show (const VariantsRequest *request);
 CliStatus variants_diff (const VariantsRequest *request);
 CliStatus variants_rules (const VariantsRequest *request);
 CliStatus variants_decisions (const VariantsRequest *request);
+CliStatus variants_search (const VariantsRequest *request);
 const PozoVariant *variants_find (const VariantsRequest *request, const char *name, GError **error);
 
 G_END_DECLS

@@ -5,8 +5,13 @@
 
 #include "pozo-language.h"
 #include "pozo-rules-book.h"
+#include "pozo-rules-document.h"
 #include "pozo-rules-text.h"
+#include "pozo-variant-clues.h"
 #include "pozo-variant-parts.h"
+
+#define TIMES_APART  2 /* in how many columns two games would differ */
+#define COLUMNS_MOST 8
 
 static void
 append_tree (GString *text, const PozoVariantSet *set, const PozoVariant *base, guint depth)
@@ -24,23 +29,75 @@ append_tree (GString *text, const PozoVariantSet *set, const PozoVariant *base, 
     }
 }
 
+/* What the columns are about, in the order of the columns. */
+static void
+append_questions (GString *text, const PozoRule rules[], guint n)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *item =
+          g_strdup_printf ("%u. %s (`%s`)\n", i + 1, pozo_rule_info (rules[i])->meaning,
+                           pozo_rule_info (rules[i])->key);
+      pozo_variant_parts_wrap (text, item);
+    }
+  g_string_append (text, "\n| variant | players |");
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (text, " %u |", i + 1);
+  g_string_append (text, "\n|---|---|");
+  for (guint i = 0; i < n; i++)
+    g_string_append (text, "---|");
+  g_string_append_c (text, '\n');
+}
+
+/* By what people know of their game: as many columns as it takes. */
+static void
+append_by_rules (GString *text, const PozoVariantSet *set)
+{
+  PozoClues clues;
+  PozoRule rules[POZO_N_RULES];
+  g_autoptr (GArray) matches = NULL;
+  guint n;
+
+  pozo_clues_init (&clues, set);
+  matches = pozo_clues_match (&clues);
+  n = pozo_clues_tell_apart (&clues, matches, matches->len, TIMES_APART, rules);
+  n = MIN (n, COLUMNS_MOST);
+  append_questions (text, rules, n);
+  for (guint i = 0; i < matches->len; i++)
+    {
+      const PozoVariant *variant = g_array_index (matches, PozoVariantMatch, i).variant;
+      g_autofree char *players = pozo_rules_book_players (pozo_variant_rules (variant));
+
+      g_string_append (text, "| ");
+      pozo_variant_parts_link (text, variant);
+      g_string_append_printf (text, " | %s |", players);
+      for (guint k = 0; k < n; k++)
+        {
+          g_autofree char *value =
+              pozo_rules_document_value (pozo_variant_rules (variant), rules[k]);
+          g_string_append_printf (text, " %s |", value);
+        }
+      g_string_append_c (text, '\n');
+    }
+  g_string_append_c (text, '\n');
+}
+
 static void
 append_overview (GString *text, const PozoVariantSet *set)
 {
-  g_string_append (text, "| variant | `--variant` | players | packs, jokers | hand | to | what is "
-                         "special |\n|---|---|---|---|---:|---:|---|\n");
+  g_string_append (text, "| variant | `--variant` | packs, jokers | what is special | told by |\n"
+                         "|---|---|---|---|---|\n");
   for (guint i = 0; i < pozo_variant_set_n_variants (set); i++)
     {
       const PozoVariant *variant = pozo_variant_set_variant (set, i);
       const PozoRules *rules = pozo_variant_rules (variant);
-      g_autofree char *players = pozo_rules_book_players (rules);
 
       g_string_append (text, "| ");
       pozo_variant_parts_link (text, variant);
-      g_string_append_printf (text, " | `%s` | %s | %d, %d | %d | %d | %s |\n",
-                              pozo_variant_id (variant), players, rules->deck_packs,
-                              rules->deck_jokers, rules->deal_hand_size, rules->match_target,
-                              pozo_variant_shown_text (variant, "Summary"));
+      g_string_append_printf (text, " | `%s` | %d, %d | %s | %s |\n", pozo_variant_id (variant),
+                              rules->deck_packs, rules->deck_jokers,
+                              pozo_variant_shown_text (variant, "Summary"),
+                              pozo_variant_text (variant, "Source"));
     }
   g_string_append_c (text, '\n');
 }
@@ -91,11 +148,19 @@ pozo_variant_index (const PozoVariantSet *set, const PozoDecisionSet *decisions)
       "rules in full, what sets it apart from the game it is made from, worked examples, and where "
       "its source is silent or contradicts itself. All %u of those points, with what was decided "
       "and how to choose the other reading, are also gathered in [decisions](decisions.md).\n\n"
-      "Rules of your own are a few lines in a file: [rules](../rules.md) tells how.\n\n",
+      "Rules of your own are a few lines in a file: [rules](../rules.md) tells how.\n\n"
+      "## Which of these do we play?\n\n"
+      "`pozo variants find` asks five questions and names the games that are as you say, with the "
+      "house rules that make others so. On paper it is the row that has what you know; what you do "
+      "not know, leave out. The columns follow from the rules: those that best tell games for the "
+      "same players apart.\n\n",
       pozo_variant_set_n_variants (set), pozo_variant_set_n_options (set),
       pozo_decision_set_n (decisions));
 
   pozo_variant_parts_wrap (text, head);
+  append_by_rules (text, set);
+  pozo_variant_parts_wrap (
+      text, "## The games\n\nWhere each is told is in [sources](../sources.md).\n\n");
   append_overview (text, set);
   pozo_variant_parts_wrap (
       text, "## Family\n\nEach variant is told as what differs from the one above it.\n\n");

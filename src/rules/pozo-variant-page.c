@@ -19,20 +19,12 @@
 
 /* ---- What a page needs to know ---- */
 
-/* Where a value comes from: the variant's file, or that of the nearest base that sets it, or the
- * list. */
 static const char *
 find_source (const PozoVariantSet *set, const PozoVariant *variant, PozoRule rule)
 {
-  for (; variant != NULL; variant = pozo_variant_parts_base (set, variant))
-    {
-      const char *source = pozo_variant_rule_source (variant, rule);
+  const char *source = pozo_variant_parts_source (set, variant, rule);
 
-      if (source != NULL)
-        return source;
-    }
-  return pozo_rule_info (rule)->source[0] != '\0' ? pozo_rule_info (rule)->source
-                                                  : _ ("all are silent");
+  return source[0] != '\0' ? source : _ ("all are silent");
 }
 
 /* What people wrote about a built-in variant, or an empty string. */

@@ -2,6 +2,7 @@
 /* What the page of a variant and the pages that list them have in common. */
 #include "pozo-variant-parts.h"
 
+#include "pozo-rule-info.h"
 #include "pozo-language.h"
 #include "pozo-markdown.h"
 
@@ -134,8 +135,60 @@ pozo_variant_parts_decision (GString *text,
   g_string_append_c (text, '\n');
 }
 
-static gboolean
-is_for (const PozoVariant *option, const PozoVariant *variant)
+/**
+ * pozo_variant_parts_source:
+ * @set: the variants that are known
+ * @variant: one of them, or a user's own
+ * @rule: a parameter
+ *
+ * Finds where a value comes from: the variant's file says it, or that of the nearest base that sets
+ * it, or the list of parameters.
+ *
+ * Returns: (transfer none): the source; an empty string where all are silent
+ */
+const char *
+pozo_variant_parts_source (const PozoVariantSet *set, const PozoVariant *variant, PozoRule rule)
+{
+  for (; variant != NULL; variant = pozo_variant_parts_base (set, variant))
+    {
+      const char *source = pozo_variant_rule_source (variant, rule);
+
+      if (source != NULL)
+        return source;
+    }
+  return pozo_rule_info (rule)->source;
+}
+
+/**
+ * pozo_variant_parts_is_told:
+ * @set: the variants that are known
+ * @variant: one of them, or a user's own
+ * @rule: a parameter
+ *
+ * Asks whether a source tells a value, so that people who play by it will know it; else it was
+ * inferred.
+ *
+ * Returns: whether one does
+ */
+gboolean
+pozo_variant_parts_is_told (const PozoVariantSet *set, const PozoVariant *variant, PozoRule rule)
+{
+  const char *source = pozo_variant_parts_source (set, variant, rule);
+
+  return source[0] != '\0' && !g_str_has_prefix (source, "inferred");
+}
+
+/**
+ * pozo_variant_parts_is_for:
+ * @option: an option
+ * @variant: a variant
+ *
+ * Asks whether an option is meant for a variant.
+ *
+ * Returns: whether it is
+ */
+gboolean
+pozo_variant_parts_is_for (const PozoVariant *option, const PozoVariant *variant)
 {
   g_auto (GStrv) ids = pozo_variant_list (option, "For");
 
@@ -196,7 +249,7 @@ pozo_variant_parts_options (GString *text, const PozoVariantSet *set, const Pozo
     {
       const PozoVariant *option = pozo_variant_set_option (set, i);
 
-      if (variant != NULL && !is_for (option, variant))
+      if (variant != NULL && !pozo_variant_parts_is_for (option, variant))
         continue;
       if (n++ == 0)
         begin_options (text);

@@ -26,6 +26,11 @@ const PozoVariantLanguage *pozo_variant_parts_languages (guint *n_languages);
 void pozo_variant_parts_wrap (GString *text, const char *paragraph);
 const PozoVariant *pozo_variant_parts_base (const PozoVariantSet *set, const PozoVariant *variant);
 void pozo_variant_parts_link (GString *text, const PozoVariant *variant);
+const char *
+pozo_variant_parts_source (const PozoVariantSet *set, const PozoVariant *variant, PozoRule rule);
+gboolean
+pozo_variant_parts_is_told (const PozoVariantSet *set, const PozoVariant *variant, PozoRule rule);
+gboolean pozo_variant_parts_is_for (const PozoVariant *option, const PozoVariant *variant);
 char *pozo_variant_parts_switch (char **changes);
 void pozo_variant_parts_decision (GString *text,
                                   const PozoVariantSet *set,
