@@ -28,23 +28,37 @@ plain_letter (gunichar character)
   return character;
 }
 
+/* In small letters, with accents behind the letters they belong to.  Most texts are ASCII, where
+ * there is nothing to take apart. */
+static char *
+take_apart (const char *text)
+{
+  g_autofree char *valid = NULL;
+  g_autofree char *lower = NULL;
+
+  if (g_str_is_ascii (text))
+    return g_ascii_strdown (text, -1);
+  valid = g_utf8_make_valid (text, -1);
+  lower = g_utf8_casefold (valid, -1);
+  return g_utf8_normalize (lower, -1, G_NORMALIZE_ALL);
+}
+
 /* Letters and digits of @text; where others stand between them, @gap if it is not 0. */
 static char *
 fold (const char *text, char gap)
 {
-  g_autofree char *valid = g_utf8_make_valid (text, -1);
-  g_autofree char *lower = g_utf8_casefold (valid, -1);
-  g_autofree char *apart = g_utf8_normalize (lower, -1, G_NORMALIZE_ALL);
-  GString *out = g_string_new (NULL);
+  g_autofree char *apart = take_apart (text);
+  GString *out = g_string_sized_new (strlen (apart) + 1);
   gboolean has_gap = FALSE;
 
   for (const char *p = apart; *p != '\0'; p = g_utf8_next_char (p))
     {
       gunichar character = g_utf8_get_char (p);
+      gboolean is_ascii = character < 0x80;
 
-      if (g_unichar_ismark (character))
+      if (!is_ascii && g_unichar_ismark (character))
         continue;
-      if (!g_unichar_isalnum (character))
+      if (is_ascii ? !g_ascii_isalnum (character) : !g_unichar_isalnum (character))
         {
           has_gap = out->len > 0;
           continue;
@@ -52,7 +66,10 @@ fold (const char *text, char gap)
       if (has_gap && gap != '\0')
         g_string_append_c (out, gap);
       has_gap = FALSE;
-      g_string_append_unichar (out, plain_letter (character));
+      if (is_ascii)
+        g_string_append_c (out, (char) character);
+      else
+        g_string_append_unichar (out, plain_letter (character));
     }
   return g_string_free (out, FALSE);
 }

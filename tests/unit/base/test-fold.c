@@ -31,6 +31,27 @@ test_text (void)
     }
 }
 
+/* ASCII is folded as any text is: what stands before a letter with an accent is as it is alone. */
+static void
+test_ascii (void)
+{
+  for (guint i = 0; i < 2000; i++)
+    {
+      guint n = (guint) g_test_rand_int_range (0, 12);
+      g_autoptr (GString) plain = g_string_new (NULL);
+      g_autofree char *alone = NULL, *whole = NULL, *expected = NULL;
+
+      for (guint at = 0; at < n; at++)
+        g_string_append_c (plain, (char) g_test_rand_int_range (1, 128));
+      g_string_append_c (plain, 'x');
+      alone = pozo_fold_text (plain->str);
+      g_string_append (plain, "Ő");
+      whole = pozo_fold_text (plain->str);
+      expected = g_strconcat (alone, "o", NULL);
+      g_assert_cmpstr (whole, ==, expected);
+    }
+}
+
 static void
 test_near (void)
 {
@@ -79,6 +100,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/fold/text", test_text);
+  g_test_add_func ("/fold/ascii", test_ascii);
   g_test_add_func ("/fold/near", test_near);
   g_test_add_func ("/fold/long", test_long);
   return g_test_run ();
