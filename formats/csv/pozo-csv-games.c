@@ -340,7 +340,6 @@ find_row (const PozoCsvSheet *sheet, gint column, guint first, guint end)
 static void
 put_end (PozoCsvSheet *sheet, guint first, guint end)
 {
-  static const char *const words[] = { "target", "time", "abandoned", "adjudicated", "continues" };
   gint column = pozo_csv_head_find (&sheet->head, POZO_CSV_END);
   gint row = find_row (sheet, column, first, end);
   gint winner_row =
@@ -354,11 +353,12 @@ put_end (PozoCsvSheet *sheet, guint first, guint end)
     pozo_csv_sheet_refuse (sheet, (guint) winner_row,
                            (guint) pozo_csv_head_find (&sheet->head, POZO_CSV_WINNER),
                            _ ("needs a column 'End' that says how the game ended"));
-  for (guint i = 0; row >= 0 && i < G_N_ELEMENTS (words); i++)
-    if (g_ascii_strcasecmp (pozo_csv_sheet_cell (sheet, (guint) row, column), words[i]) == 0)
+  for (guint i = POZO_END_TARGET; row >= 0 && i < POZO_N_ENDS; i++)
+    if (g_ascii_strcasecmp (pozo_csv_sheet_cell (sheet, (guint) row, column), pozo_end_words[i]) ==
+        0)
       {
         g_string_append_c (sheet->to->text, '\n');
-        pozo_pcn_emit_end (sheet->to->text, (PozoEnd) (POZO_END_TARGET + i), winner);
+        pozo_pcn_emit_end (sheet->to->text, (PozoEnd) i, winner);
         g_string_append_c (sheet->to->text, '\n');
         pozo_csv_sheet_flush (sheet);
         return;
@@ -366,7 +366,7 @@ put_end (PozoCsvSheet *sheet, guint first, guint end)
   if (row >= 0)
     pozo_csv_sheet_refuse (
         sheet, (guint) row, (guint) column,
-        _ ("is no end: target, time, abandoned, adjudicated or continues was expected"));
+        _ ("is no end: target, deals, time, abandoned, adjudicated or continues was expected"));
   pozo_csv_sheet_flush (sheet);
 }
 

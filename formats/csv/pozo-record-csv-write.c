@@ -164,17 +164,13 @@ put_comment (const Writer *writer)
 static void
 put_end (const Writer *writer, gboolean is_winner)
 {
-  static const char *const words[] = {
-    "", "target", "time", "abandoned", "adjudicated", "continues"
-  };
-
   if (!writer->is_last || writer->record->end == POZO_END_NONE ||
       (is_winner && writer->record->winner == 0))
     pozo_cells_nothing (writer->out);
   else if (is_winner)
     put_letter (writer->out, (guint) writer->record->winner);
   else
-    pozo_cells_text (writer->out, words[writer->record->end]);
+    pozo_cells_text (writer->out, pozo_end_words[writer->record->end]);
 }
 
 /* What a column has of the deal and side at hand. */

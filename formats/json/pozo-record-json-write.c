@@ -226,10 +226,7 @@ write_hash (Writer *writer, const char *key, const char *format, guint64 hash)
 static void
 write_end (Writer *writer)
 {
-  static const char *const words[] = { NULL,        "target",      "time",
-                                       "abandoned", "adjudicated", "continues" };
-
-  pozo_json_key_string (&writer->json, "reason", words[writer->record->end]);
+  pozo_json_key_string (&writer->json, "reason", pozo_end_words[writer->record->end]);
   if (writer->record->winner > 0)
     write_side (writer, "winner", writer->record->winner);
 }

@@ -333,7 +333,7 @@ pozo_pcn_emit_score (GString *out, const PozoScore *score)
 /**
  * pozo_pcn_emit_end:
  * @out: where to append
- * @end: the reason
+ * @end: the reason; there is one
  * @winner: a side, or 0
  *
  * Appends an end line without its line end.
@@ -341,12 +341,8 @@ pozo_pcn_emit_score (GString *out, const PozoScore *score)
 void
 pozo_pcn_emit_end (GString *out, PozoEnd end, guint winner)
 {
-  static const char *const words[] = {
-    "", "target", "time", "abandoned", "adjudicated", "continues"
-  };
-
   g_string_append (out, "end ");
-  g_string_append (out, words[end]);
+  g_string_append (out, pozo_end_words[end]);
   if (winner == 0)
     return;
   g_string_append (out, " winner=");

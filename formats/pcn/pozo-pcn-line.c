@@ -404,10 +404,6 @@ read_state (PozoPcnReader *reader, const char *p)
   return p;
 }
 
-/* The reasons for an end, in the order of PozoEnd. */
-static const char *const end_words[] = { NULL,        "target",      "time",
-                                         "abandoned", "adjudicated", "continues" };
-
 /**
  * pozo_pcn_line_read_end:
  * @reader: a reader
@@ -423,17 +419,19 @@ pozo_pcn_line_read_end (PozoPcnReader *reader, const char *p)
   const char *reason = p + 1;
   const char *winner;
   guint8 side = 0;
-  guint end = *p == ' ' ? 1 : G_N_ELEMENTS (end_words);
+  guint end = *p == ' ' ? POZO_END_TARGET : POZO_N_ENDS;
 
-  for (p = reason; end < G_N_ELEMENTS (end_words); end++)
+  for (p = reason; end < POZO_N_ENDS; end++)
     {
-      p = pozo_pcn_skip (reason, reader->text.end, end_words[end], strlen (end_words[end]));
+      p = pozo_pcn_skip (reason, reader->text.end, pozo_end_words[end],
+                         strlen (pozo_end_words[end]));
       if (p != NULL && !pozo_pcn_is (*p, POZO_PCN_BYTE_LETTER))
         break;
     }
-  if (end == G_N_ELEMENTS (end_words))
-    return fail (reader, POZO_FINDING_PCN_END, reason - (reason[-1] != ' '),
-                 NC_ ("expected", "`target`, `time`, `abandoned`, `adjudicated` or `continues`"));
+  if (end == POZO_N_ENDS)
+    return fail (
+        reader, POZO_FINDING_PCN_END, reason - (reason[-1] != ' '),
+        NC_ ("expected", "`target`, `deals`, `time`, `abandoned`, `adjudicated` or `continues`"));
   winner = POZO_PCN_SKIP (p, reader->text.end, " winner=");
   if (winner != NULL)
     p = read_side (reader, winner, &side);

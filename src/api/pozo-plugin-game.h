@@ -148,7 +148,8 @@ typedef enum
   POZO_PLUGIN_GAME_ABANDONED = 3,
   POZO_PLUGIN_GAME_ADJUDICATED = 4,
   POZO_PLUGIN_GAME_CONTINUES = 5,
-  POZO_PLUGIN_N_GAME_ENDS = 6,
+  POZO_PLUGIN_GAME_DEALS = 6,
+  POZO_PLUGIN_N_GAME_ENDS = 7,
 } PozoPluginGameReason;
 
 /* The items of a side's score in a deal, signed as they add up to TOTAL. */
@@ -224,7 +225,7 @@ typedef struct
  * does not say
  * @card_points: (nullable) (array fixed-size=POZO_PLUGIN_N_CARDS): what a card counts by these
  * rules in a meld or a hand; of a black three in the hand
- * @target: the score that wins the match; 0 when the rules are not known
+ * @target: the score that wins the match; 0 when none does, or the rules are not known
  * @head_size: of an element of @heads, in bytes
  * @n_heads: lines of the head
  * @heads: in the order of the record; look one up with pozo_plugin_head()

@@ -11,6 +11,7 @@
 #include "pozo-pcn.h"
 #include "pozo-replay.h"
 #include "pozo-report-page.h"
+#include "pozo-rules-book.h"
 #include "pozo-rules-name.h"
 
 #include <string.h>
@@ -28,7 +29,8 @@ const PozoWordTable pozo_movement_papers = { papers, POZO_N_MOVEMENT_PAPERS,
 typedef struct
 {
   GString *name;
-  gint32 target; /* 0 when it is not known */
+  char *match; /* how long it is; NULL when that is not known */
+  guint n_deals;
 } Rules;
 
 /**
@@ -96,7 +98,11 @@ find_rules (const PozoMovement *self, const PozoMovementPrint *print, Rules *rul
   replay = pozo_replay_new (print->replay);
   pozo_replay_game (replay, record, game);
   pozo_rules_name (record, print->replay, rules->name);
-  rules->target = game->rules != NULL ? game->rules->match_target : 0;
+  if (game->rules != NULL)
+    {
+      rules->match = pozo_rules_book_match (game->rules);
+      rules->n_deals = pozo_paper_count_deals (game->rules, DEALS_OF_SLIP);
+    }
   pozo_replay_free (replay);
   return TRUE;
 }
@@ -142,18 +148,16 @@ append_rules (const Rules *rules, GString *out)
 {
   g_string_append (out, "<p class=\"rules\">");
   pozo_html_append_text (out, rules->name->str, -1);
-  if (rules->target > 0)
+  if (rules->match != NULL)
     {
-      g_autofree char *target = pozo_locale_format (_ ("to %d points"), rules->target);
-
       g_string_append (out, ", ");
-      pozo_html_append_text (out, target, -1);
+      pozo_html_append_text (out, rules->match, -1);
     }
   g_string_append (out, "</p>");
 }
 
 static void
-append_deals (GString *out)
+append_deals (const Rules *rules, GString *out)
 {
   g_string_append_printf (out, "<table class=\"fill\"><thead><tr><th class=\"no\" rowspan=\"2\">%s",
                           C_ ("head of a column", "deal"));
@@ -163,7 +167,7 @@ append_deals (GString *out)
     g_string_append_printf (out, "<th>%s</th><th>%s</th>", C_ ("item of a score", "total"),
                             C_ ("item of a score", "sum"));
   g_string_append (out, "</tr></thead><tbody>");
-  pozo_paper_append_blank_rows (out, DEALS_OF_SLIP, 4);
+  pozo_paper_append_blank_rows (out, rules->n_deals, 4);
   g_string_append_printf (out,
                           "</tbody><tfoot><tr><th>%s</th><td colspan=\"2\"></td>"
                           "<td colspan=\"2\"></td></tr></tfoot></table>",
@@ -183,7 +187,7 @@ append_slip (const PozoMovement *self,
   g_string_append (out, "</p>");
   append_who (self, seating, out);
   append_rules (rules, out);
-  append_deals (out);
+  append_deals (rules, out);
   pozo_paper_append_signatures (out, 2);
 }
 
@@ -418,10 +422,11 @@ pozo_movement_to_paper (const PozoMovement *self,
 {
   guint chosen = choose_papers (self, print);
   g_autoptr (GString) name = g_string_new (NULL);
-  Rules rules = { name, 0 };
+  Rules rules = { .name = name, .n_deals = DEALS_OF_SLIP };
 
   if (!check_size (self, chosen, error) || !find_rules (self, print, &rules, error))
     return FALSE;
   append_page (self, print, chosen, &rules, out);
+  g_free (rules.match);
   return TRUE;
 }

@@ -111,6 +111,24 @@ pozo_paper_append_name (GString *out, const char *tag, const char *name)
 }
 
 /**
+ * pozo_paper_count_deals:
+ * @rules: the rules of a match
+ * @most: how many rows fit
+ *
+ * Counts the rows to print: one for each deal of the match, and for one more where that may decide
+ * it; as many as fit, where the number of deals is open.
+ *
+ * Returns: the number
+ */
+guint
+pozo_paper_count_deals (const PozoRules *rules, guint most)
+{
+  guint n_extra = rules->match_tie == POZO_MATCH_TIE_EXTRA_DEAL;
+
+  return rules->match_deals > 0 ? MIN ((guint) rules->match_deals + n_extra, most) : most;
+}
+
+/**
  * pozo_paper_append_blank_rows:
  * @out: a page, in the body of a table
  * @n_rows: how many deals there is room for

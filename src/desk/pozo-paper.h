@@ -2,7 +2,7 @@
 /* What is printed and filled in by hand: cards, four on a sheet to be cut apart, and pads. */
 #pragma once
 
-#include <glib.h>
+#include "pozo-rules.h"
 
 G_BEGIN_DECLS
 
@@ -13,6 +13,7 @@ extern const char pozo_paper_style[]; /* of pages with cards or pads */
 void pozo_paper_begin_card (GString *out, guint index);
 void pozo_paper_end_card (GString *out, guint index, guint n_cards);
 void pozo_paper_append_name (GString *out, const char *tag, const char *name);
+guint pozo_paper_count_deals (const PozoRules *rules, guint most);
 void pozo_paper_append_blank_rows (GString *out, guint n_rows, guint n_columns);
 void pozo_paper_append_signatures (GString *out, guint n_sides);
 

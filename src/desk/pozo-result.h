@@ -33,12 +33,13 @@ typedef enum
   X (FOREIGN, NC_ ("why a game ended", "unjudged"), FALSE,                                       \
      N_ ("its version of the notation, or its game, is not known"))                                \
   X (UNFINISHED, NC_ ("why a game ended", "unfinished"), FALSE,                                    \
-     N_ ("there is no end line, and the target was not reached"))                                  \
+     N_ ("there is no end line, and the match was not over"))                                  \
   X (CONTINUES, NC_ ("why a game ended", "continues"), FALSE, N_ ("it goes on in another record")) \
   X (ABANDONED, NC_ ("why a game ended", "abandoned"), FALSE, N_ ("it was abandoned"))             \
   X (UNKNOWN, NC_ ("why a game ended", "unknown"), FALSE,                                          \
      N_ ("the scores are not known to the end"))                                                   \
   X (TARGET, NC_ ("why a game ended", "target"), TRUE, N_ ("the target was reached"))              \
+  X (DEALS, NC_ ("why a game ended", "deals"), TRUE, N_ ("all its deals were played"))             \
   X (TIME, NC_ ("why a game ended", "time"), TRUE, N_ ("time was up"))                             \
   X (ADJUDICATED, NC_ ("why a game ended", "adjudicated"), TRUE, N_ ("it was adjudicated"))
 

@@ -120,7 +120,8 @@ find_why (const PozoGame *game)
                                         [POZO_END_TIME] = POZO_WHY_TIME,
                                         [POZO_END_ABANDONED] = POZO_WHY_ABANDONED,
                                         [POZO_END_ADJUDICATED] = POZO_WHY_ADJUDICATED,
-                                        [POZO_END_CONTINUES] = POZO_WHY_CONTINUES };
+                                        [POZO_END_CONTINUES] = POZO_WHY_CONTINUES,
+                                        [POZO_END_DEALS] = POZO_WHY_DEALS };
   const PozoRecord *record = game->record;
 
   if (record->is_foreign)
@@ -128,7 +129,7 @@ find_why (const PozoGame *game)
   if (record->end == POZO_END_NONE && record->deals->len == 0)
     return POZO_WHY_UNPLAYED;
   if (record->end == POZO_END_NONE && game->over)
-    return POZO_WHY_TARGET;
+    return whys[pozo_end_by_rules (game->rules)];
   return whys[record->end];
 }
 
@@ -158,6 +159,7 @@ judge (const PozoGame *game, PozoResult *result)
   switch (result->why)
     {
     case POZO_WHY_TARGET:
+    case POZO_WHY_DEALS:
     case POZO_WHY_TIME:
       result->winner = is_known ? leader : result->named;
       if (!is_known && result->named == 0)

@@ -8,11 +8,12 @@
 #include "pozo-locale.h"
 #include "pozo-paper.h"
 #include "pozo-report-page.h"
+#include "pozo-rules-book.h"
 #include "pozo-rules-document.h"
 #include "pozo-score.h"
 #include "pozo-teams.h"
 
-#define DEALS_OF_PAD 14u /* rows */
+#define DEALS_OF_PAD 14u /* rows, at most */
 
 /* Two, where some number of players makes two sides; else as many as there can be. */
 static guint
@@ -54,11 +55,11 @@ list_items (const PozoRules *rules, guint n_sides, PozoScoreItem items[POZO_N_SC
 static void
 append_rules (const PozoRules *rules, GString *out)
 {
-  g_autofree char *target = pozo_locale_format (_ ("to %d points"), rules->match_target);
+  g_autofree char *match = pozo_rules_book_match (rules);
   g_autofree char *minima = pozo_rules_document_value (rules, POZO_RULE_INITIAL_TABLE);
 
   g_string_append (out, "<p>");
-  pozo_html_append_text (out, target, -1);
+  pozo_html_append_text (out, match, -1);
   g_string_append (out, "; ");
   /* translators: what a first meld must be worth, by the score before the deal: 0: 50, 1500: 90 */
   g_string_append_printf (out, _ ("opening: %s"), minima);
@@ -118,7 +119,8 @@ pozo_score_pad_to_html (const PozoScorePad *self, GString *out)
   g_string_append (out, "<table class=\"fill\">");
   append_heads (n_sides, items, n_items, out);
   g_string_append (out, "<tbody>");
-  pozo_paper_append_blank_rows (out, DEALS_OF_PAD, n_sides * n_items);
+  pozo_paper_append_blank_rows (out, pozo_paper_count_deals (self->rules, DEALS_OF_PAD),
+                                n_sides * n_items);
   g_string_append_printf (out, "</tbody><tfoot><tr><th>%s</th>", _ ("Result"));
   for (guint side = 0; side < n_sides; side++)
     g_string_append_printf (out, "<td colspan=\"%u\"></td>", n_items);

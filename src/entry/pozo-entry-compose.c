@@ -27,7 +27,7 @@ is_plain_line (const PozoRecord *record, const PozoLine *line)
       return TRUE;
     case POZO_LINE_END:
       return record->winner == 0 &&
-             (record->end == POZO_END_TARGET || record->end == POZO_END_TIME);
+             (pozo_end_is_decided (record->end) || record->end == POZO_END_TIME);
     default:
       return FALSE;
     }

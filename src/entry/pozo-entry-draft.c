@@ -117,7 +117,7 @@ end_as_played (Trial *trial, GString *draft)
 
   pozo_pcn_read (trial->record, draft->str, draft->len, POZO_PCN_LENIENT);
   pozo_replay_game (trial->replay, trial->record, trial->game);
-  end = trial->game->over ? POZO_END_TARGET : POZO_END_TIME;
+  end = trial->game->over ? pozo_end_by_rules (trial->game->rules) : POZO_END_TIME;
   g_string_append_c (draft, '\n');
   pozo_pcn_emit_end (draft, end, 0);
   g_string_append_c (draft, '\n');

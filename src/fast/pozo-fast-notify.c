@@ -196,7 +196,7 @@ fill_game (const PozoFastGame *fast)
 
   pozo_fast_fill_game (fast->fast, &fast->figures, fast->fast->head, game);
   g_array_append_vals (game->deals, results->data, results->len);
-  pozo_match_stand (game->rules, fast->sum, fast->n_sides, &standing);
+  pozo_match_stand (game->rules, fast->sum, fast->n_sides, fast->figures.n_deals, &standing);
   game->n_sides = fast->n_sides;
   game->winner = standing.leader;
   game->over = fast->is_over;

@@ -134,9 +134,10 @@ pozo_fast_read_scores (PozoFastGame *game, const char *p)
   p = read_checksum (game, p);
   if (p == NULL)
     return NULL;
-  pozo_match_stand (game->compiled->rules, game->sum, game->n_sides, &standing);
-  game->is_over = standing.over;
   game->figures.n_deals++;
+  pozo_match_stand (game->compiled->rules, game->sum, game->n_sides, game->figures.n_deals,
+                    &standing);
+  game->is_over = standing.over;
   if (game->trace != NULL)
     pozo_fast_trace_end_deal (game);
   return p;

@@ -86,17 +86,9 @@ read_checksum (PozoFastGame *game, const char *text, const char *p)
   return end + 1;
 }
 
-/* What can be checked of a reason for which games end. */
-static const struct
-{
-  gboolean is_decided;
-  gboolean goes_on;
-  guint8 n_checks;
-} reasons[] = { [POZO_END_TARGET] = { TRUE, FALSE, 2 },
-                [POZO_END_TIME] = { FALSE, FALSE, 1 },
-                [POZO_END_ABANDONED] = { FALSE, FALSE, 0 },
-                [POZO_END_ADJUDICATED] = { FALSE, FALSE, 0 },
-                [POZO_END_CONTINUES] = { FALSE, TRUE, 0 } };
+/* How much can be checked of a reason for which games end. */
+static const guint8 n_end_checks
+    [POZO_N_ENDS] = { [POZO_END_TARGET] = 2, [POZO_END_DEALS] = 2, [POZO_END_TIME] = 1 };
 
 /* Whether a game may end at @p, a line: the next one stands there, or nothing. */
 static gboolean
@@ -116,13 +108,16 @@ read_end (PozoFastGame *game, const char *text, const char *p)
   p = pozo_pcn_end_read (record, pozo_fast_text (game, p), p);
   if (p == NULL || *p != '\n' || game->figures.n_deals == 0)
     return NULL;
-  pozo_match_stand (game->compiled->rules, game->sum, game->n_sides, &standing);
-  if ((reasons[record->end].is_decided && !game->is_over) || record->winner > game->n_sides ||
-      (record->winner != 0 && reasons[record->end].goes_on) ||
-      (record->winner != 0 && reasons[record->end].n_checks > 0 &&
-       record->winner != standing.leader))
+  if (pozo_end_is_decided (record->end) &&
+      (!game->is_over || record->end != pozo_end_by_rules (game->compiled->rules)))
     return NULL;
-  game->figures.checks += reasons[record->end].n_checks;
+  pozo_match_stand (game->compiled->rules, game->sum, game->n_sides, game->figures.n_deals,
+                    &standing);
+  if (record->winner > game->n_sides ||
+      (record->winner != 0 && record->end == POZO_END_CONTINUES) ||
+      (record->winner != 0 && n_end_checks[record->end] > 0 && record->winner != standing.leader))
+    return NULL;
+  game->figures.checks += n_end_checks[record->end];
   p = read_checksum (game, text, p + 1);
   return p != NULL && is_boundary (p, game->end) ? p : NULL;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A game's beginning and end as plugins see them. */
 #include "pozo-feed-private.h"
+#include "pozo-match.h"
 #include "pozo-name.h"
 #include "pozo-teams.h"
 
@@ -129,7 +130,7 @@ add_rules (PozoFeed *feed, const PozoRules *rules, PozoPluginGame *begin)
     feed->card_points[card] = (gint16) pozo_rules_card_value (rules, (PozoCard) card);
   begin->rules = (const PozoPluginRules *) rules;
   begin->card_points = feed->card_points;
-  begin->target = rules->match_target;
+  begin->target = pozo_match_target (rules);
   begin->n_red3 = (guint8) (2 * pozo_rules_packs (rules, begin->n_players));
 }
 

@@ -7,6 +7,7 @@
 #include "pozo-json.h"
 #include "pozo-language.h"
 #include "pozo-locale.h"
+#include "pozo-match.h"
 #include "pozo-rule-cache.h"
 #include "pozo-rules-name.h"
 #include "pozo-variant-set.h"
@@ -403,7 +404,7 @@ put_target (const PozoPage *self, PozoJson *json)
   const PozoRules *rules = self->game->rules;
   const PozoMinima *minima = rules != NULL ? &rules->initial_table : NULL;
 
-  pozo_json_key_int (json, "target", rules != NULL ? rules->match_target : 0);
+  pozo_json_key_int (json, "target", rules != NULL ? pozo_match_target (rules) : 0);
   pozo_json_key (json, "minima");
   pozo_json_begin_array (json);
   for (guint i = 0; minima != NULL && i < minima->n; i++)

@@ -251,13 +251,7 @@ name_side (guint side)
 static PozoValue
 name_end (const PozoRecord *record)
 {
-  static const char *const names[] = { [POZO_END_NONE] = NULL,
-                                       [POZO_END_TARGET] = "target",
-                                       [POZO_END_TIME] = "time",
-                                       [POZO_END_ABANDONED] = "abandoned",
-                                       [POZO_END_ADJUDICATED] = "adjudicated",
-                                       [POZO_END_CONTINUES] = "continues" };
-  const char *name = names[record->end];
+  const char *name = pozo_end_words[record->end];
 
   return name != NULL ? pozo_value_text (name, strlen (name)) : (PozoValue){ 0 };
 }

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "pozo-action.h"
+#include "pozo-end.h"
 #include "pozo-finding.h"
 #include "pozo-score.h"
 #include "pozo-limits.h"
@@ -182,16 +183,6 @@ typedef enum
   POZO_DETAIL_TABLE,
   POZO_DETAIL_FULL,
 } PozoDetail;
-
-typedef enum
-{
-  POZO_END_NONE,
-  POZO_END_TARGET,
-  POZO_END_TIME,
-  POZO_END_ABANDONED,
-  POZO_END_ADJUDICATED,
-  POZO_END_CONTINUES,
-} PozoEnd;
 
 /**
  * PozoDeal:

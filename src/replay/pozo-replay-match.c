@@ -24,7 +24,7 @@ pozo_replay_begin_match (PozoReplay *self)
   memset (self->next, 0, sizeof self->next);
   self->known_sum = 0xff;
   self->dealer = 0;
-  self->number = 0;
+  self->number = self->n_complete = 0;
   self->is_redeal = FALSE;
   self->is_over = FALSE;
   self->is_over_reported = FALSE;
@@ -92,6 +92,12 @@ check_over (PozoReplay *self)
   self->is_over_reported = TRUE;
   finding.found = self->best;
   finding.expected = self->game->rules->match_target;
+  if (self->game->rules->match_deals != 0)
+    {
+      finding.code = POZO_FINDING_MATCH_DEALS;
+      finding.found = self->deal->number;
+      finding.expected = self->over_number;
+    }
   pozo_replay_report (self, finding, self->deal->text);
 }
 
@@ -260,10 +266,10 @@ stand (const PozoReplay *self, PozoStanding *written, PozoStanding *right)
 {
   guint n_sides = self->game->n_sides;
 
-  pozo_match_stand (self->game->rules, self->sum, n_sides, written);
+  pozo_match_stand (self->game->rules, self->sum, n_sides, self->n_complete, written);
   *right = *written;
   if (memcmp (self->sum, self->next, sizeof (gint32) * n_sides) != 0)
-    pozo_match_stand (self->game->rules, self->next, n_sides, right);
+    pozo_match_stand (self->game->rules, self->next, n_sides, self->n_complete, right);
 }
 
 /**
@@ -291,12 +297,15 @@ pozo_replay_end_deal (PozoReplay *self)
                      ? self->deal->number
                      : (guint16) (self->is_redeal ? self->number : self->number + 1);
   self->is_redeal = result->fate == POZO_DEAL_MISDEALT;
-  if (self->is_over || self->game->rules == NULL || !is_sum_known (self) ||
-      result->fate == POZO_DEAL_MISDEALT || result->fate == POZO_DEAL_UNFINISHED)
+  if (result->fate == POZO_DEAL_MISDEALT || result->fate == POZO_DEAL_UNFINISHED)
+    return;
+  self->n_complete = self->number;
+  if (self->is_over || self->game->rules == NULL || !is_sum_known (self))
     return;
   stand (self, &standing, &right);
   self->is_over = standing.over && right.over;
   self->best = standing.best;
+  self->over_number = self->number;
 }
 
 /* ---- The end ---- */
@@ -312,21 +321,42 @@ pozo_replay_is_cut_short (const PozoReplay *self)
 {
   return self->deal_no == self->record->deals->len && self->deal->scores.n == 0 &&
          (self->record->has_bad_end || self->options.is_open ||
-          (self->record->end != POZO_END_NONE && self->record->end != POZO_END_TARGET));
+          (self->record->end != POZO_END_NONE && !pozo_end_is_decided (self->record->end)));
+}
+
+/* What is wrong where the game ends as decided, and is not. */
+static PozoFinding
+find_undecided (const PozoReplay *self, const PozoStanding *standing)
+{
+  const PozoRules *rules = self->game->rules;
+  PozoFinding finding = POZO_REPLAY_FINDING (MATCH_SHORT);
+
+  finding.found = standing->best;
+  finding.expected = rules->match_target;
+  if (standing->reached)
+    finding.code = POZO_FINDING_MATCH_TIE;
+  else if (rules->match_deals > 0)
+    {
+      finding.code = POZO_FINDING_MATCH_DEALS_SHORT;
+      finding.found = self->n_complete;
+      finding.expected = rules->match_deals;
+    }
+  return finding;
 }
 
 static void
 check_decided (PozoReplay *self, const PozoStanding *standing)
 {
-  PozoFinding finding = POZO_REPLAY_FINDING (MATCH_SHORT);
+  PozoEnd by_rules = pozo_end_by_rules (self->game->rules);
+  PozoFinding finding = POZO_REPLAY_FINDING (MATCH_REASON);
 
   self->game->checks++;
-  if (standing->over)
+  if (self->record->end != by_rules)
+    finding.other = pozo_end_words[by_rules];
+  else if (standing->over)
     return;
-  if (standing->reached)
-    finding = POZO_REPLAY_FINDING (MATCH_TIE);
-  finding.found = standing->best;
-  finding.expected = self->game->rules->match_target;
+  else
+    finding = find_undecided (self, standing);
   self->deal_no = self->record->deals->len;
   pozo_replay_report (self, finding, self->record->end_at);
 }
@@ -342,7 +372,7 @@ check_named (PozoReplay *self)
     return;
   if (self->record->end == POZO_END_CONTINUES)
     finding.code = POZO_FINDING_MATCH_WINNER_EARLY;
-  else if (winner <= self->game->n_sides || self->record->end == POZO_END_TARGET ||
+  else if (winner <= self->game->n_sides || pozo_end_is_decided (self->record->end) ||
            self->record->end == POZO_END_TIME)
     return; /* compared with the scores */
   finding.side = (guint8) winner;
@@ -404,14 +434,14 @@ pozo_replay_end_match (PozoReplay *self)
   check_named (self);
   if (!is_sum_known (self))
     {
-      game->unknown += record->end == POZO_END_TARGET ? 2 : 0;
+      game->unknown += pozo_end_is_decided (record->end) ? 2 : 0;
       return;
     }
   stand (self, &standing, &right);
   game->winner = standing.leader;
   game->over = self->is_over;
-  if (record->end == POZO_END_TARGET)
+  if (pozo_end_is_decided (record->end))
     check_decided (self, right.over ? &right : &standing);
-  if (record->end == POZO_END_TARGET || record->end == POZO_END_TIME)
+  if (pozo_end_is_decided (record->end) || record->end == POZO_END_TIME)
     check_winner (self, &standing, &right);
 }

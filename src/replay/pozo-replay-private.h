@@ -39,10 +39,12 @@ struct _PozoReplay
   gint32 next[POZO_SEATS_MAX];  /* the same after it */
   guint8 dealer;                /* of the deal before; 0 for none or not known */
   guint16 number;               /* of the deal before */
+  guint16 n_complete;           /* of the last deal that was played to its end */
   gboolean is_redeal;           /* the deal before was dealt wrong */
   gboolean is_over;             /* the match was decided by the deal before */
   gboolean is_over_reported;
-  gint32 best; /* the score that decided it */
+  gint32 best;         /* the score that decided it */
+  guint16 over_number; /* of the deal that did */
   PozoRests rests;
   guint16 faults_noted; /* in this turn: a set of 1 << PozoFault */
   guint16 fault_turn;

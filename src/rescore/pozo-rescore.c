@@ -99,13 +99,15 @@ judge_match (PozoRescore *self, PozoRescoreOther *other)
 {
   guint n_sides = self->game->n_sides;
   guint leader = find_sure_leader (other, n_sides);
+  guint number = POZO_RECORD_DEAL (self->game->record, self->deal)->number;
+  guint n_deals = number != 0 ? number : self->deal + 1;
   PozoStanding low;
   PozoStanding high;
 
   if (other->result.over_deal != 0 || !other->result.is_end_known || n_sides == 0)
     return;
-  pozo_match_stand (other->result.rules, other->low, n_sides, &low);
-  pozo_match_stand (other->result.rules, other->high, n_sides, &high);
+  pozo_match_stand (other->result.rules, other->low, n_sides, n_deals, &low);
+  pozo_match_stand (other->result.rules, other->high, n_sides, n_deals, &high);
   if (!high.reached)
     return;
   if ((leader != 0 && low.reached) || is_to_the_point (other, n_sides))

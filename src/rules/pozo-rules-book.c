@@ -63,6 +63,23 @@ pozo_rules_book_deck (const PozoRules *rules, guint n_players)
   return g_strdup_printf (_ ("%s with %s, %s"), packs, jokers, cards);
 }
 
+/**
+ * pozo_rules_book_match:
+ * @rules: the rules
+ *
+ * Returns: (transfer full): how long a match is: "to 5000 points", "4 deals", "until time is up"
+ */
+char *
+pozo_rules_book_match (const PozoRules *rules)
+{
+  gint32 deals = rules->match_deals;
+
+  if (deals < 0)
+    return g_strdup (C_ ("length of a match", "until time is up"));
+  return deals > 0 ? pozo_locale_format (P_ ("%d deal", "%d deals", (gulong) deals), deals)
+                   : pozo_locale_format (_ ("to %d points"), rules->match_target);
+}
+
 /* A table begins: the heads of its columns, and to which side they are set. */
 static void
 begin_table (GString *text, const char *what, const char *points)

@@ -110,7 +110,7 @@ append_head (GString *text, const PozoVariantSet *set, const PozoVariant *varian
   g_autofree char *hash = g_strdup_printf ("`%08x`", pozo_rules_hash (rules));
   g_autofree char *hand = pozo_locale_format (
       P_ ("%d card", "%d cards", (gulong) rules->deal_hand_size), rules->deal_hand_size);
-  g_autofree char *match = pozo_locale_format (_ ("to %d points"), rules->match_target);
+  g_autofree char *match = pozo_rules_book_match (rules);
 
   g_string_append_printf (text, "# %s\n\n", pozo_variant_shown_name (variant));
   if (pozo_variant_text (variant, "Description")[0] != '\0')

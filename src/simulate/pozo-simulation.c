@@ -337,13 +337,15 @@ write_head (const PozoSimulation *simulation, guint64 game, GString *out)
 static void
 write_end (PozoSimulation *simulation, const PozoStanding *standing, GString *out)
 {
-  simulation->counts[POZO_SIMULATION_ABANDONED] += !standing->over;
-  g_string_append (out, standing->over ? "\nend target" : "\nend abandoned");
-  if (standing->over && standing->leader != 0)
-    {
-      g_string_append (out, " winner=");
-      g_string_append_c (out, (char) ('A' + standing->leader - 1));
-    }
+  PozoEnd end = pozo_end_by_rules (simulation->options.rules);
+  gboolean is_ended = standing->over || (end == POZO_END_TIME && !simulation->is_stuck);
+
+  simulation->counts[POZO_SIMULATION_ABANDONED] += !is_ended;
+  g_string_append_c (out, '\n');
+  if (is_ended)
+    pozo_pcn_emit_end (out, end, standing->leader);
+  else
+    pozo_pcn_emit_end (out, POZO_END_ABANDONED, 0);
   g_string_append_c (out, '\n');
 }
 
@@ -355,7 +357,8 @@ write_end (PozoSimulation *simulation, const PozoStanding *standing, GString *ou
  * @error: return location
  *
  * Plays a match.  A match without a winner after %POZO_SIMULATION_DEALS_MAX deals, or with a deal
- * of more than %POZO_SIMULATION_TURNS_MAX turns, is abandoned.
+ * of more than %POZO_SIMULATION_TURNS_MAX turns, is abandoned; of one that is played until time is
+ * up, so many deals are.
  *
  * Errors: `POZO_ERROR_RULES` when a deal cannot be played by these rules.
  *
@@ -380,7 +383,7 @@ pozo_simulation_play (PozoSimulation *simulation, guint64 game, GString *out, GE
       if (!play_deal (simulation, out, error))
         return FALSE;
       pozo_match_stand (simulation->options.rules, simulation->sum,
-                        pozo_state_n_units (&simulation->state), &standing);
+                        pozo_state_n_units (&simulation->state), simulation->n_deals, &standing);
     }
   write_end (simulation, &standing, out);
   simulation->counts[POZO_SIMULATION_GAMES]++;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A match ends only after a complete deal (K15), so the running scores are all that there is to
- * look at. */
+/* A match ends only after a complete deal (K15), so the running scores, and the number of deals,
+ * are all that there is to look at. */
 #include "pozo-match.h"
 
 /**
@@ -32,19 +32,27 @@ pozo_match_find_leader (const gint32 *points, guint n_sides)
  * @rules: the rules that name the target and what a tie means
  * @sums: the running scores, by side
  * @n_sides: how many sides there are; at least one
+ * @n_deals: how many deals were played to their end; those dealt again count once
  * @standing: (out): where the match stands
  *
  * Judges the running scores after a complete deal.
  */
 void
-pozo_match_stand (const PozoRules *rules, const gint32 *sums, guint n_sides, PozoStanding *standing)
+pozo_match_stand (const PozoRules *rules,
+                  const gint32 *sums,
+                  guint n_sides,
+                  guint n_deals,
+                  PozoStanding *standing)
 {
   PozoStanding result = { .best = sums[0],
                           .leader = (guint8) pozo_match_find_leader (sums, n_sides) };
 
   for (guint side = 1; side < n_sides; side++)
     result.best = MAX (result.best, sums[side]);
-  result.reached = result.best >= rules->match_target;
+  if (rules->match_deals == 0)
+    result.reached = result.best >= rules->match_target;
+  else
+    result.reached = rules->match_deals > 0 && n_deals >= (guint) rules->match_deals;
   result.over = result.reached && (result.leader != 0 || rules->match_tie == POZO_MATCH_TIE_SHARED);
   *standing = result;
 }

@@ -49,6 +49,7 @@ class Judge:
         self.dealer = 0
         self.sums = None
         self.over = False
+        self.number = 0
 
     def resolve_sides(self):
         """Who scores together: the letters of the sides and their seats."""
@@ -224,7 +225,7 @@ class Judge:
                 raise Foul("take", "the pile must be taken")
             table.ended = "stock"
         if not table.ended:
-            if deal.scores or not is_last or self.game.end in ("", "target"):
+            if deal.scores or not is_last or self.game.end in ("", "target", "deals"):
                 verdict.turn = len(deal.turns) + 1
                 raise Foul("order", "the deal is not played to its end")
             return
@@ -280,15 +281,22 @@ class Judge:
             elif letter in verdict.tallies:
                 sums[letter] = verdict.tallies[letter]["sum"]
         self.sums = sums
+        self.number = verdict.deal
         self.over = self.match_is_over()
 
     def match_is_over(self):
         if not self.sums or len(self.sums) < len(self.sides):
             return False
         top = sorted(self.sums.values(), reverse=True)
-        if top[0] < self.rules["match.target"]:
+        if not self.is_played_out():
             return False
         return self.rules["match.tie"] == "shared" or top[0] != top[1]
+
+    def is_played_out(self):
+        deals = self.rules["match.deals"]
+        if deals == 0:
+            return max(self.sums.values()) >= self.rules["match.target"]
+        return 0 < deals <= self.number
 
     def leaders(self):
         best = max(self.sums.values())
@@ -298,13 +306,16 @@ class Judge:
         game = self.game
         if not game.deals or not self.sums or len(self.sums) < len(self.sides):
             return
-        if game.end == "target":
-            best = max(self.sums.values())
-            if best < self.rules["match.target"]:
-                raise Foul("match", "nobody has reached the target")
+        if game.end in ("target", "deals"):
+            deals = self.rules["match.deals"]
+            if game.end != ("deals" if deals > 0 else "time" if deals < 0 else "target"):
+                raise Foul("match", "the match ends for another reason")
+            if not self.is_played_out():
+                raise Foul("match", "the match was not played out")
             if len(self.leaders()) > 1 and self.rules["match.tie"] == "extra_deal":
                 raise Foul("match", "the leaders are level")
-        if game.winner and game.end in ("target", "time") and self.leaders() != [game.winner]:
+        by_score = game.end in ("target", "deals", "time")
+        if game.winner and by_score and self.leaders() != [game.winner]:
             raise Foul("match", "another side won")
 
 

@@ -225,8 +225,11 @@ def parse_head(game, key, value):
         game.sides[key[5:]] = [number(seat) for seat in value.replace(",", " ").split()]
 
 
+ENDS = ("target", "deals", "time", "abandoned", "adjudicated", "continues")
+
+
 def parse_end(game, words):
-    if not words or words[0] not in ("target", "time", "abandoned", "adjudicated", "continues"):
+    if not words or words[0] not in ENDS:
         raise SyntaxFault("no reason for an end")
     game.end = words[0]
     game.winner = parse_pairs(words[1:], ("winner",)).get("winner", "")

@@ -52,6 +52,7 @@ DEFAULTS = {
     "scoring.high": 10,
     "scoring.low": 5,
     "match.target": 5000,
+    "match.deals": 0,
     "match.tie": "extra_deal",
     "penalty.code": "international",
     "penalty.red_three_held": 500,

@@ -59,6 +59,12 @@ static const Case cases[] = {
     TRUE, "Anna & Bea 5100 : 300 Cyril & Dana" },
   { "unfinished", "\ndeal 1\nscore A total=510\nscore B total=300\n", POZO_WHY_UNFINISHED, 0, FALSE,
     "Anna & Bea 510 : 300 Cyril & Dana" },
+  { "deals", "\ndeal 1\nscore A total=510\nscore B total=300\n\nend deals\n", POZO_WHY_DEALS, 1,
+    TRUE, "Anna & Bea 510 : 300 Cyril & Dana" },
+  { "stopped-in-a-deal",
+    "\ndeal 1 dealer=4\nscore A total=510\nscore B total=300\n\ndeal 2 dealer=1\nup 7c\n"
+    "2 +?? -4c\n\nend time\n",
+    POZO_WHY_TIME, 1, TRUE, "Anna & Bea 510 : 300 Cyril & Dana" },
   { "continues", "\ndeal 1\nscore A total=510\nscore B total=300\n\nend continues\n",
     POZO_WHY_CONTINUES, 0, FALSE, "Anna & Bea 510 : 300 Cyril & Dana" },
   { "adjudicated", "\ndeal 1\nscore A total=510\nscore B total=300\n\nend adjudicated winner=B\n",

@@ -28,6 +28,10 @@
   rank "s " rank "h " rank "d " rank "s " rank "h " rank "d " rank "s " rank "h " rank "d"
 #define REST(n, dealer, who)                                                                       \
   "\ndeal " n " dealer=" dealer "\nrest " who "\nscore A total=5\nscore B total=5\n"
+#define ONE_DEAL                                                                                   \
+  "\ndeal 1 dealer=4 score=0,0\nscore A total=5000 sum=5000\nscore B total=50 sum=50\n"
+#define DEALS_OF_TWO                                                                               \
+  ONE_DEAL "\ndeal 2 dealer=1 score=5000,50\nscore A total=50\nscore B total=5 sum=55\n"
 
 static const TestGame games[] = {
   { "numbers", HEAD "deal 2 dealer=4 score=0,0\n" TEST_CARDS TEST_TURN TEST_SCORES END,
@@ -140,6 +144,31 @@ static const TestGame games[] = {
     "\ndeal 1 dealer=4 score=4900,4900\nscore A total=100 sum=5000\nscore B total=100 sum=5000\n"
     "\nend target winner=A\n",
     "match-drawn 1.0 side=1 1/0\n", "totals" },
+  { "deals", SHEET "Rule: match.deals = 2\n" DEALS_OF_TWO "\nend deals winner=A\n", "",
+    "totals totals" },
+  { "deals-too-many", SHEET "Rule: match.deals = 1\n" DEALS_OF_TWO "\nend deals winner=A\n",
+    "match-deals 2.0 2/1\n", "totals totals" },
+  { "deals-too-few", SHEET "Rule: match.deals = 3\n" DEALS_OF_TWO "\nend deals winner=A\n",
+    "match-deals-short 2.0 2/3\n", "totals totals" },
+  { "deals-stopped", SHEET "Rule: match.deals = 3\n" DEALS_OF_TWO "\nend time winner=A\n", "",
+    "totals totals" },
+  { "deals-not-ended", SHEET "Rule: match.deals = 3\n" DEALS_OF_TWO, "match-end-missing 0.0\n",
+    "totals totals" },
+  { "deals-for-target", SHEET "Rule: match.deals = 2\n" DEALS_OF_TWO "\nend target winner=A\n",
+    "match-reason 2.0\n", "totals totals" },
+  { "target-for-deals", SHEET ONE_DEAL "\nend deals winner=A\n", "match-reason 1.0\n", "totals" },
+  { "time", SHEET "Rule: match.deals = -1\n" DEALS_OF_TWO "\nend time winner=A\n", "",
+    "totals totals" },
+  { "deals-for-time", SHEET "Rule: match.deals = -1\n" DEALS_OF_TWO "\nend deals winner=A\n",
+    "match-reason 2.0\n", "totals totals" },
+  { "deals-level",
+    SHEET "Rule: match.deals = 1\n"
+          "\ndeal 1 dealer=4 score=0,0\nscore A total=100\nscore B total=100\n\nend deals\n",
+    "match-tie 1.0 100/5000\n", "totals" },
+  { "deals-after-a-misdeal",
+    SHEET "Rule: match.deals = 2\n\ndeal 1 dealer=4\n!misdeal\n" DEALS_OF_TWO
+          "\nend deals winner=A\n",
+    "setup-up-missing 1.0\nfault 1.0 (a wrong deal)\n", "misdealt totals totals" },
   { "end-missing", HEAD TEST_DEAL, "match-end-missing 0.0\n", "played" },
   { "state",
     HEAD "deal 1 dealer=4 score=0,0\n" TEST_CARDS TEST_TURN TEST_SCORES "state 00000000\n" END,

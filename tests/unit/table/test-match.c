@@ -10,6 +10,8 @@ typedef struct
   guint n_sides;
   gint32 sums[4];
   PozoStanding expected;
+  gint32 deals; /* of the match */
+  guint played;
 } Row;
 
 static const Row rows[] = {
@@ -31,6 +33,40 @@ static const Row rows[] = {
     4,
     { -5, -5, -10, 0 },
     { 0, 4, FALSE, FALSE } },
+  { "deals-to-come",
+    POZO_MATCH_TIE_EXTRA_DEAL,
+    5000,
+    2,
+    { 7000, 300 },
+    { 7000, 1, FALSE, FALSE },
+    4,
+    3 },
+  { "deals-played",
+    POZO_MATCH_TIE_EXTRA_DEAL,
+    5000,
+    2,
+    { 700, 300 },
+    { 700, 1, TRUE, TRUE },
+    4,
+    4 },
+  { "deals-level",
+    POZO_MATCH_TIE_EXTRA_DEAL,
+    5000,
+    2,
+    { 300, 300 },
+    { 300, 0, TRUE, FALSE },
+    4,
+    4 },
+  { "deals-shared", POZO_MATCH_TIE_SHARED, 5000, 2, { 300, 300 }, { 300, 0, TRUE, TRUE }, 4, 4 },
+  { "deal-extra", POZO_MATCH_TIE_EXTRA_DEAL, 5000, 2, { 300, 400 }, { 400, 2, TRUE, TRUE }, 4, 5 },
+  { "by-the-clock",
+    POZO_MATCH_TIE_SHARED,
+    5000,
+    2,
+    { 7000, 300 },
+    { 7000, 1, FALSE, FALSE },
+    -1,
+    99 },
 };
 
 static void
@@ -42,7 +78,8 @@ check_row (gconstpointer data)
 
   rules.match_target = row->target;
   rules.match_tie = row->tie;
-  pozo_match_stand (&rules, row->sums, row->n_sides, &standing);
+  rules.match_deals = row->deals;
+  pozo_match_stand (&rules, row->sums, row->n_sides, row->played, &standing);
   g_assert_cmpint (standing.best, ==, row->expected.best);
   g_assert_cmpuint (standing.leader, ==, row->expected.leader);
   g_assert_cmpuint (standing.reached, ==, row->expected.reached);
