@@ -3,6 +3,7 @@
 #include "cli-commands.h"
 
 #include "cli-topics.h"
+#include "cmd-help.h"
 #include "pozo-language.h"
 
 /* In the order of --help: what most people come for stands first. */
@@ -123,6 +124,8 @@ cli_overview (void)
 
       append_row (text, topic->name, 12, _ (topic->summary));
     }
+  g_string_append_printf (text, "\n%s\n", _ ("The rules, for 'pozo help TOPIC':"));
+  help_rules_list (text);
   g_string_append (text,
                    _ ("\n"
                       "Options:\n"

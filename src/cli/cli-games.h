@@ -24,6 +24,9 @@ typedef struct
   PozoReplayOptions replay;
 } CliRules;
 
+/* The rules where nobody names any. */
+#define CLI_USUAL_VARIANT "international-4"
+
 gboolean cli_rules_load (CliRules *rules, const CliCommand *command, const CliOptions *options);
 char *cli_rules_given (const CliOptions *options);
 char *cli_rules_name (const char *variant, const CliOptions *options);

@@ -40,6 +40,12 @@ cli_offer_help (CliCompletion *completion)
       if (cli_command_find (topic->name) == NULL)
         cli_offer (completion, topic->name, topic->summary);
     }
+  for (guint i = 0; i < pozo_rules_n_topics (); i++)
+    {
+      g_autofree char *title = pozo_rules_topic_title (pozo_rules_topic (i));
+
+      cli_offer (completion, pozo_rules_topic (i)->name, title);
+    }
   offer_commands (completion);
 }
 

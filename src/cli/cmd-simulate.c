@@ -3,6 +3,7 @@
  * measure against.
  */
 #include "cli-complete.h"
+#include "cli-games.h"
 #include "cli-interrupt.h"
 #include "cli.h"
 #include "pozo-language.h"
@@ -62,7 +63,7 @@ write_names (GString *head,
   while (pozo_variant_set_is_own (set, variant))
     {
       const char *base = pozo_variant_base (variant);
-      variant = pozo_variant_set_find (set, base != NULL ? base : "international-4", NULL);
+      variant = pozo_variant_set_find (set, base != NULL ? base : CLI_USUAL_VARIANT, NULL);
     }
   *named = *pozo_variant_rules (variant);
   g_string_append_printf (head, "Variant: %s\n", pozo_variant_id (variant));
@@ -97,7 +98,7 @@ write_rules (GString *head, const PozoRules *named, const PozoRules *rules)
 static gboolean
 choose_rules (const CliOptions *options, PozoRules *rules, GString *head, GError **error)
 {
-  const char *name = options->variant != NULL ? options->variant : "international-4";
+  const char *name = options->variant != NULL ? options->variant : CLI_USUAL_VARIANT;
   g_autoptr (PozoVariantSet) set = cli_variants_new (options, error);
   const PozoVariant *variant = set != NULL ? find_variant (set, name, error) : NULL;
   PozoRules named;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* `pozo variants show`, `diff` and `rules`: rules as tables. */
+#include "cli-games.h"
 #include "cmd-variants.h"
 #include "pozo-score-pad.h"
 
@@ -198,6 +199,23 @@ append_page (GString *out,
                           options[0] != '\0' && single[0] != '\0' ? "`, `" : "", single, page);
 }
 
+/* The rule book to look things up in. */
+static void
+append_book (GString *out,
+             const VariantsRequest *request,
+             const PozoVariant *variant,
+             const PozoRules *rules)
+{
+  gboolean is_changed = request->options->options[0] != NULL || request->options->rules[0] != NULL;
+  g_autofree char *name = cli_rules_name (pozo_variant_id (variant), request->options);
+  const char *about = pozo_variant_shown_text (variant, "Summary");
+  const PozoRulesPage page = { .title = pozo_variant_shown_name (variant),
+                               .about = is_changed ? name : about,
+                               .rules = rules };
+
+  pozo_rules_page_to_html (&page, out);
+}
+
 /* With what was laid over its rules the target may be another one, but not the name. */
 static void
 append_pad (GString *out, const PozoVariant *variant, const PozoRules *rules)
@@ -234,7 +252,7 @@ variants_show (const VariantsRequest *request)
     return cli_fail (request->command, error);
   if (option != NULL && request->options->json)
     return cli_misuse (request->command, _ ("an option has no rules of its own to show as JSON"));
-  if (option != NULL && (request->markdown || request->sheet))
+  if (option != NULL && (request->markdown || request->sheet || request->page))
     return cli_misuse (request->command, _ ("an option has no page of its own"));
   if (option != NULL)
     append_option (out, option);
@@ -245,6 +263,8 @@ variants_show (const VariantsRequest *request)
     append_rules_json (out, pozo_variant_id (variant), &rules);
   else if (request->markdown)
     append_page (out, request, variant, &rules);
+  else if (request->page)
+    append_book (out, request, variant, &rules);
   else if (request->sheet)
     append_pad (out, variant, &rules);
   else

@@ -235,7 +235,9 @@ run_action (const Action *action, const VariantsRequest *request)
     return cli_misuse (request->command, _ ("\"%s\" has no Markdown form"), action->name);
   if (request->options->json && !action->has_json)
     return cli_misuse (request->command, _ ("\"%s\" has no JSON form"), action->name);
-  if (request->sheet && (request->markdown || request->options->json))
+  if (request->page && action->run != variants_show)
+    return cli_misuse (request->command, _ ("--format html is for the rules of one variant"));
+  if (request->sheet && (request->markdown || request->options->json || request->page))
     return cli_misuse (request->command, _ ("--sheet, --markdown and --json exclude one another"));
   if (request->sheet && action->run != variants_show)
     return cli_misuse (request->command, _ ("--sheet is for the rules of one variant"));
@@ -269,6 +271,27 @@ choose_action (VariantsRequest *request)
                                  : refuse_action (request, word);
 }
 
+static const char *const formats[] = { "text", "markdown", "json", "html", NULL };
+
+/* --markdown and --json are short for two of the formats. */
+static gboolean
+choose_format (VariantsRequest *request, const char *word)
+{
+  gboolean *const wants[] = { NULL, &request->markdown, &request->options->json, &request->page };
+  gboolean has_other = request->markdown || request->options->json;
+  guint found = 0;
+
+  if (word == NULL)
+    return TRUE;
+  if (!cli_find_word (request->command, "--format", formats, word, &found))
+    return FALSE;
+  if (wants[found] != NULL)
+    *wants[found] = TRUE;
+  if (has_other)
+    cli_misuse (request->command, _ ("--format, --markdown and --json exclude one another"));
+  return !has_other;
+}
+
 static CliStatus
 run_variants (const CliCommand *command, char **arguments)
 {
@@ -277,9 +300,13 @@ run_variants (const CliCommand *command, char **arguments)
   g_autoptr (PozoDecisionSet) decisions = NULL;
   g_autoptr (GError) error = NULL;
   VariantsRequest request = { .command = command, .options = &options };
+  g_autofree char *format = NULL;
   const GOptionEntry entries[] = {
     { "all", 'a', 0, G_OPTION_ARG_NONE, &request.all,
       N_ ("Show every rule, not only those that differ from the defaults"), NULL },
+    { "format", 'f', 0, G_OPTION_ARG_STRING, &format,
+      N_ ("text, markdown, json, or html: the rule book as a page to search on a phone"),
+      "FORMAT" },
     { "markdown", 0, 0, G_OPTION_ARG_NONE, &request.markdown, N_ ("Write Markdown instead of text"),
       NULL },
     { "sheet", 0, 0, G_OPTION_ARG_NONE, &request.sheet,
@@ -287,7 +314,8 @@ run_variants (const CliCommand *command, char **arguments)
     G_OPTION_ENTRY_NULL,
   };
 
-  if (!cli_options_parse (&options, command, entries, arguments))
+  if (!cli_options_parse (&options, command, entries, arguments) ||
+      !choose_format (&request, format))
     return CLI_FAILED;
   set = cli_variants_new (&options, &error);
   if (set == NULL || (decisions = pozo_decision_set_new (set, &error)) == NULL)
@@ -332,7 +360,11 @@ offer_arguments (CliCompletion *completion)
     offer_names (completion);
 }
 
-static const CliValue values[] = { { NULL, NULL, offer_arguments, 0 }, { 0 } };
+static const CliValue values[] = {
+  { "FORMAT", formats, NULL, 0 },
+  { NULL, NULL, offer_arguments, 0 },
+  { 0 },
+};
 
 const CliCommand cli_variants = {
   .name = "variants",
@@ -357,6 +389,7 @@ const CliCommand cli_variants = {
       "Examples:\n"
       "  pozo variants samba\n"
       "  pozo variants show international-4 --rule pile.onto_meld=incomplete\n"
+      "  pozo variants samba --format html > rules.html\n"
       "  pozo variants samba --sheet > pad.html\n"
       "  pozo variants diff samba kanasta-original\n"
       "  pozo variants find players=4 deal.hand_size=15\n"

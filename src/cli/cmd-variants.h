@@ -14,6 +14,7 @@ G_BEGIN_DECLS
  * @decisions: what was decided where sources leave something open
  * @all: whether rules that say nothing new are wanted too
  * @markdown: whether the output is Markdown
+ * @page: whether it is a page
  * @sheet: whether a score pad is wanted
  * @words: (array zero-terminated=1): what follows the action
  *
@@ -22,11 +23,12 @@ G_BEGIN_DECLS
 typedef struct
 {
   const CliCommand *command;
-  const CliOptions *options;
+  CliOptions *options;
   PozoVariantSet *set;
   const PozoDecisionSet *decisions;
   gboolean all;
   gboolean markdown;
+  gboolean page;
   gboolean sheet;
   char **words;
 } VariantsRequest;

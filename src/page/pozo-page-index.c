@@ -386,7 +386,7 @@ append_event (const Writing *writing, guint first, guint end, GString *out)
       next = find_end (writing, &writing->rounds, first, end);
       begin_section (out);
       (void) append_heading (&writing->rounds, result_at (writing, first), level, out);
-      g_string_append (out, "<ol class=\"games\">\n");
+      g_string_append (out, "<ol class=\"games sought\">\n");
       for (guint i = first; i < next; i++)
         append_game (writing, g_array_index (writing->places, guint, i), out);
       g_string_append (out, "</ol>\n</section>\n");

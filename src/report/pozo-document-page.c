@@ -6,6 +6,14 @@
 
 #include <string.h>
 
+/* Whether there is a block at a place, and it is an item of a list. */
+static gboolean
+has_item (const PozoDocument *self, guint index)
+{
+  return index < pozo_document_n_blocks (self) &&
+         pozo_document_block (self, index)->kind == POZO_BLOCK_ITEM;
+}
+
 /* ---- Markdown ---- */
 
 static void
@@ -73,12 +81,17 @@ pozo_document_to_markdown (const PozoDocument *self, GString *out)
 
       if (block->kind == POZO_BLOCK_PARA && block->text[0] == '\0')
         continue;
-      if (i > 0)
+      if (i > 0 && !(block->kind == POZO_BLOCK_ITEM && has_item (self, i - 1)))
         g_string_append_c (out, '\n');
       switch (block->kind)
         {
         case POZO_BLOCK_HEAD:
           g_string_append_printf (out, "%.*s ", (int) block->level, "###");
+          pozo_mark_to_markdown (block->text, out);
+          g_string_append_c (out, '\n');
+          break;
+        case POZO_BLOCK_ITEM:
+          g_string_append (out, "- ");
           pozo_mark_to_markdown (block->text, out);
           g_string_append_c (out, '\n');
           break;
@@ -210,6 +223,11 @@ pozo_document_to_html (const PozoDocument *self, GString *out)
           break;
         case POZO_BLOCK_PARA:
           append_html_text ("p", block->text, out);
+          break;
+        case POZO_BLOCK_ITEM:
+          g_string_append (out, i > 0 && has_item (self, i - 1) ? "" : "<ul>\n");
+          append_html_text ("li", block->text, out);
+          g_string_append (out, has_item (self, i + 1) ? "" : "</ul>\n");
           break;
         case POZO_BLOCK_ROWS:
           append_html_rows (block, !pozo_document_is_compact (self), out);

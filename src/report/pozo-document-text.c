@@ -359,6 +359,10 @@ pozo_document_to_text (const PozoDocument *self, const PozoStyle *style, GString
         case POZO_BLOCK_PARA:
           append_wrapped (block->text, 0, style, out);
           break;
+        case POZO_BLOCK_ITEM:
+          g_string_append (out, style->is_ascii ? "- " : "\342\200\242 ");
+          append_wrapped (block->text, 2, style, out);
+          break;
         case POZO_BLOCK_ROWS:
           if (block->is_folded)
             append_folded (block, style, out);

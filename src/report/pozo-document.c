@@ -113,6 +113,19 @@ pozo_document_para (PozoDocument *self, const char *marked)
 }
 
 /**
+ * pozo_document_item:
+ * @self: a document
+ * @marked: marked text
+ *
+ * Adds an item of a list.
+ */
+void
+pozo_document_item (PozoDocument *self, const char *marked)
+{
+  add (self, (PozoBlock){ .kind = POZO_BLOCK_ITEM, .text = g_strdup (marked) });
+}
+
+/**
  * pozo_document_rows:
  * @self: a document
  * @columns: (array length=n_columns): the columns

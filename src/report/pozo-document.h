@@ -14,6 +14,7 @@ typedef enum
 {
   POZO_BLOCK_HEAD,  /* a heading */
   POZO_BLOCK_PARA,  /* a paragraph; an empty one is a blank line in text */
+  POZO_BLOCK_ITEM,  /* an item of a list; items that follow each other are one */
   POZO_BLOCK_ROWS,  /* rows of cells */
   POZO_BLOCK_QUOTE, /* a line of a record, with a mark under a part of it */
   POZO_BLOCK_FORM,  /* lines to be filled in by hand */
@@ -66,6 +67,7 @@ void pozo_document_set_compact (PozoDocument *self);
 gboolean pozo_document_is_compact (const PozoDocument *self);
 void pozo_document_head (PozoDocument *self, guint level, const char *marked);
 void pozo_document_para (PozoDocument *self, const char *marked);
+void pozo_document_item (PozoDocument *self, const char *marked);
 void pozo_document_rows (PozoDocument *self, const PozoDocumentColumn *columns, guint n_columns);
 void pozo_document_set_row_head (PozoDocument *self, guint column);
 void pozo_document_set_folded (PozoDocument *self);

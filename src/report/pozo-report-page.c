@@ -59,8 +59,9 @@ static const char style[] =
     ".figures tbody tr:nth-child(even)>*{background:none}.page{break-before:page}}";
 
 /* What is wider than its place can be reached and moved by keys.  Rows are put in order by what
- * stands in a column, numbers by their value.  Rows, and games of a list, without the words that
- * are looked for are hidden; accents need not be written. */
+ * stands in a column, numbers by their value.  Rows, and whatever else stands in what is sought,
+ * such as games of a list, are hidden without the words that are looked for, or that stand in
+ * headings above them; accents need not be written. */
 static const char script[] =
     "'use strict';\n"
     "const say=document.querySelector('main').dataset;\n"
@@ -80,11 +81,12 @@ static const char script[] =
     "row.hidden=!words.every(w=>all.includes(w));n+=!row.hidden;}\n"
     "told.textContent=words.length?say.found.replace('{0}',n).replace('{1}',rows.length):'';});\n"
     "}\n"
-    "const games=[...document.querySelectorAll('.games>li')];\n"
-    "if(games.length>=+say.few)find(games,document.querySelector('.hides'),game=>{"
-    "let text=game.textContent;\n"
-    "for(let e=game;e=e.parentNode.closest('.hides');)"
-    "text+=' '+(e.querySelector(':scope>h2,:scope>h3')?.textContent||'');\n"
+    "const sought=[...document.querySelectorAll('.sought>*')];\n"
+    "if(sought.length>=+say.few)find(sought,document.querySelector('.hides'),one=>{"
+    "let text=one.textContent;\n"
+    "for(let e=one;e=e.parentNode.closest('.hides');)"
+    "text+=' '+(e.querySelector(':scope>h2,:scope>h3')?.textContent||'')+' "
+    "'+(e.dataset.words||'');\n"
     "return text;});\n"
     "for(const table of document.querySelectorAll('table.sort')){\n"
     "const body=table.tBodies[0],rows=[...body.rows];\n"

@@ -369,23 +369,25 @@ static const struct
   void (*append) (GString *text, const PozoRules *rules); /* NULL: sentences alone */
   PozoProseSection section;
 } chapters[] = {
-  { N_ ("Players and sides"), append_players, 0 },
-  { N_ ("The deck"), append_deck, 0 },
-  { N_ ("The deal"), NULL, POZO_PROSE_DEAL },
-  { N_ ("The turn"), NULL, POZO_PROSE_TURN },
-  { N_ ("Melds"), NULL, POZO_PROSE_MELDS },
-  { N_ ("Canastas"), NULL, POZO_PROSE_CANASTAS },
-  { N_ ("The opening"), append_opening, 0 },
-  { N_ ("Taking the pile"), append_pile, 0 },
-  { N_ ("The frozen pile"), NULL, POZO_PROSE_FREEZING },
-  { N_ ("Red threes"), NULL, POZO_PROSE_RED_THREES },
-  { N_ ("Black threes"), NULL, POZO_PROSE_BLACK_THREES },
-  { N_ ("Going out"), NULL, POZO_PROSE_GOING_OUT },
-  { N_ ("The end of the stock"), NULL, POZO_PROSE_STOCK_END },
-  { N_ ("Scoring"), append_scores, 0 },
-  { N_ ("The end of the match"), NULL, POZO_PROSE_MATCH },
-  { N_ ("Irregular play"), append_irregular, 0 },
+  [POZO_CHAPTER_PLAYERS] = { N_ ("Players and sides"), append_players, 0 },
+  [POZO_CHAPTER_DECK] = { N_ ("The deck"), append_deck, 0 },
+  [POZO_CHAPTER_DEAL] = { N_ ("The deal"), NULL, POZO_PROSE_DEAL },
+  [POZO_CHAPTER_TURN] = { N_ ("The turn"), NULL, POZO_PROSE_TURN },
+  [POZO_CHAPTER_MELDS] = { N_ ("Melds"), NULL, POZO_PROSE_MELDS },
+  [POZO_CHAPTER_CANASTAS] = { N_ ("Canastas"), NULL, POZO_PROSE_CANASTAS },
+  [POZO_CHAPTER_OPENING] = { N_ ("The opening"), append_opening, 0 },
+  [POZO_CHAPTER_PILE] = { N_ ("Taking the pile"), append_pile, 0 },
+  [POZO_CHAPTER_FREEZING] = { N_ ("The frozen pile"), NULL, POZO_PROSE_FREEZING },
+  [POZO_CHAPTER_RED_THREES] = { N_ ("Red threes"), NULL, POZO_PROSE_RED_THREES },
+  [POZO_CHAPTER_BLACK_THREES] = { N_ ("Black threes"), NULL, POZO_PROSE_BLACK_THREES },
+  [POZO_CHAPTER_GOING_OUT] = { N_ ("Going out"), NULL, POZO_PROSE_GOING_OUT },
+  [POZO_CHAPTER_STOCK_END] = { N_ ("The end of the stock"), NULL, POZO_PROSE_STOCK_END },
+  [POZO_CHAPTER_SCORING] = { N_ ("Scoring"), append_scores, 0 },
+  [POZO_CHAPTER_MATCH] = { N_ ("The end of the match"), NULL, POZO_PROSE_MATCH },
+  [POZO_CHAPTER_IRREGULAR] = { N_ ("Irregular play"), append_irregular, 0 },
 };
+
+G_STATIC_ASSERT (G_N_ELEMENTS (chapters) == POZO_N_CHAPTERS);
 
 /**
  * pozo_rules_book:
@@ -400,13 +402,44 @@ pozo_rules_book (const PozoRules *rules)
 {
   GString *text = g_string_new (NULL);
 
-  for (guint i = 0; i < G_N_ELEMENTS (chapters); i++)
+  for (PozoChapter chapter = 0; chapter < POZO_N_CHAPTERS; chapter++)
     {
-      g_string_append_printf (text, "### %s\n\n", _ (chapters[i].title));
-      if (chapters[i].append != NULL)
-        chapters[i].append (text, rules);
-      else
-        append_prose (text, rules, chapters[i].section);
+      g_autofree char *told = pozo_rules_book_chapter (rules, chapter);
+
+      g_string_append_printf (text, "### %s\n\n%s", pozo_rules_book_title (chapter), told);
     }
+  return g_string_free (text, FALSE);
+}
+
+/**
+ * pozo_rules_book_title:
+ * @chapter: a chapter
+ *
+ * Returns: (transfer none): what it is called
+ */
+const char *
+pozo_rules_book_title (PozoChapter chapter)
+{
+  return _ (chapters[chapter].title);
+}
+
+/**
+ * pozo_rules_book_chapter:
+ * @rules: rules that passed pozo_rules_check()
+ * @chapter: a chapter
+ *
+ * Tells a part of the rules.
+ *
+ * Returns: (transfer full): Markdown without a heading; empty when there is nothing to tell
+ */
+char *
+pozo_rules_book_chapter (const PozoRules *rules, PozoChapter chapter)
+{
+  GString *text = g_string_new (NULL);
+
+  if (chapters[chapter].append != NULL)
+    chapters[chapter].append (text, rules);
+  else
+    append_prose (text, rules, chapters[chapter].section);
   return g_string_free (text, FALSE);
 }

@@ -173,6 +173,15 @@ def test_show(bench):
         bench.look(name)
 
 
+def test_rules(bench):
+    bench.run("variants", "samba", "--format", "html", out="made.html")
+    bench.show("made.html")
+    bench.look("a rule book")
+    bench.page.run("""(input => { input.value = 'black three'; input.dispatchEvent(new Event('input')); })(
+      document.querySelector('.find input'))""")
+    bench.look("a rule book, searched", ACROSS)
+
+
 def test_plots(bench):
     bench.run("stats", "-p", "red-threes", "-p", "meld-frequency", "-p", "pile-size", "--html",
               bench.path("made.html"), bench.event())

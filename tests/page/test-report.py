@@ -97,6 +97,48 @@ def test_stats(bench):
     assert {"k1", "k2", "k3", "k4", "k5"} <= set(kinds), kinds
 
 
+def sought(page, words):
+    """What is shown of a rule book when it is searched: chapters, and how many sentences and rows."""
+    page.run(f"""(input => {{ input.value = {words!r}; input.dispatchEvent(new Event('input')); }})(
+      document.querySelector('.find input'))""")
+    return page.run("""[[...document.querySelectorAll('section')].filter(s => s.checkVisibility()).map(s => s.id),
+      [...document.querySelectorAll('.sought>*')].filter(s => s.checkVisibility()).length]""")
+
+
+def test_rules(bench):
+    """A rule book is read without its script, and searched with it: by words in any order, without
+    accents, by the heading, and by what else a chapter is called, in any language."""
+    for language in ("en", "hu"):
+        done = subprocess.run([bench.pozo, "variants", "samba", "--lang", language, "--format", "html"],
+                              capture_output=True, text=True, check=False)
+        if done.returncode == 2:
+            continue
+        with open(bench.path("rules.html"), "w", encoding="utf-8") as file:
+            file.write(done.stdout)
+        if language == "en":
+            page = check_page(bench, bench.path("rules.html"))
+        page = bench.show(bench.path("rules.html"))
+        page.size(360, 740, True)
+        assert page.run("document.documentElement.scrollWidth") == 360
+        chapters, n = sought(page, "")
+        assert len(chapters) == 16 and n > 60, (chapters, n)
+        assert sought(page, "befagyott")[0] == ["freezing"]
+        assert sought(page, "qqq") == [[], 0]
+        page.open("file://" + bench.path("rules.html") + "#stock")
+        assert page.run("document.querySelector('#stock').getBoundingClientRect().top") < 740
+    bench.page.size(1280, 720)
+    page = bench.show(bench.path("rules.html"))
+    if page.run("document.documentElement.lang") == "en":
+        assert sought(page, "wild THREE") != sought(page, "three"), "words narrow it down"
+    else:
+        assert sought(page, "JOKER 50")[1] >= 1 or sought(page, "dzsoker 50")[1] >= 1
+    page.call("Emulation.setScriptExecutionDisabled", value=True)
+    page.open("file://" + bench.path("rules.html"))
+    assert page.run("[...document.querySelectorAll('section')].every(s => s.checkVisibility())")
+    assert page.run("document.querySelectorAll('input').length") == 0
+    page.call("Emulation.setScriptExecutionDisabled", value=False)
+
+
 def test_scripts_off(bench):
     page = bench.page
     for path, words in ((bench.stats, ["Cards in a meld", f"{GAMES} games"]),
