@@ -66,6 +66,9 @@ error_at (PozoPcnReader *reader, guint16 code, const char *from, const char *to,
   return finding;
 }
 
+/* By PozoDetail. */
+static const PozoPcnWord details[] = { { "", 0 }, { "totals", 6 }, { "table", 5 }, { "full", 4 } };
+
 /**
  * pozo_pcn_head_key:
  * @kind: a PozoHeadKind
@@ -79,6 +82,43 @@ const char *
 pozo_pcn_head_key (PozoHeadKind kind)
 {
   return kind <= POZO_HEAD_EXTRA ? keys[kind].key.text : "";
+}
+
+/**
+ * pozo_pcn_head_first:
+ * @kind: a key
+ *
+ * Returns: what follows the key and a hyphen for the first seat or side: `1` of Player-1; NUL where
+ * nothing does
+ */
+char
+pozo_pcn_head_first (PozoHeadKind kind)
+{
+  return keys[kind].first;
+}
+
+/**
+ * pozo_pcn_head_can_repeat:
+ * @kind: a key
+ *
+ * Returns: whether it may be given more than once
+ */
+gboolean
+pozo_pcn_head_can_repeat (PozoHeadKind kind)
+{
+  return keys[kind].can_repeat;
+}
+
+/**
+ * pozo_pcn_head_detail:
+ * @detail: how much of a game is written down
+ *
+ * Returns: (transfer none): its word
+ */
+const char *
+pozo_pcn_head_detail (PozoDetail detail)
+{
+  return details[detail].text;
 }
 
 /**
@@ -167,21 +207,6 @@ pozo_pcn_head_is_known (const char *key, gsize length)
   return find_key (key, length, &number) < POZO_HEAD_EXTRA;
 }
 
-/**
- * pozo_pcn_head_is_checksum:
- * @key: a key
- * @key_end: its end
- *
- * Asks whether a line is the seal.
- *
- * Returns: whether its key is `Check`, in whatever case
- */
-gboolean
-pozo_pcn_head_is_checksum (const char *key, const char *key_end)
-{
-  return key_end - key == 5 && g_ascii_strncasecmp (key, "Check", 5) == 0;
-}
-
 static gboolean
 is_spelled (const PozoPcnReader *reader, const PozoHead *head)
 {
@@ -212,10 +237,6 @@ take_key (PozoPcnReader *reader, const PozoHead *head)
 static const char *
 read_detail (PozoPcnReader *reader, const char *value, const char *end)
 {
-  static const PozoPcnWord details[] = {
-    { "", 0 }, { "totals", 6 }, { "table", 5 }, { "full", 4 }
-  };
-
   for (guint i = 1; i < G_N_ELEMENTS (details); i++)
     if (details[i].length == (gsize) (end - value) && begins (value, end, &details[i]))
       {
@@ -525,48 +546,6 @@ pozo_pcn_head_read_plain (PozoPcnReader *reader, const char *line)
   judge_head (reader, &head, end);
   add_head (reader, &head);
   return end;
-}
-
-/**
- * pozo_pcn_head_read_check:
- * @reader: a reader whose text is the record
- * @key_end: the end of the key `Check`
- * @end: the end of the line, without blanks
- *
- * Reads the seal.
- */
-void
-pozo_pcn_head_read_check (PozoPcnReader *reader, const char *key_end, const char *end)
-{
-  PozoRecord *record = reader->record;
-  const char *key = key_end - strlen ("Check");
-  const char *colon = pozo_pcn_skip_any_blanks (key_end, end);
-  const char *value = pozo_pcn_skip_any_blanks (colon + 1, end);
-  char *after = NULL;
-  guint64 check;
-
-  if (record->has_check || end - value != 16 || !g_ascii_isxdigit (*value) ||
-      (check = g_ascii_strtoull (value, &after, 16), after != end))
-    {
-      error_at (reader, record->has_check ? POZO_FINDING_PCN_KEY_TWICE : POZO_FINDING_PCN_CHECK,
-                key, end, NC_ ("expected", "sixteen digits, 0 to 9 and a to f"));
-      pozo_pcn_reader_commit (reader, POZO_LINE_BAD);
-      return;
-    }
-  if (colon != key_end || value != key_end + 2 || colon[1] != ' ')
-    habit_at (reader, POZO_FINDING_PCN_BLANKS, key_end, value);
-  for (const char *p = value; p < end; p++)
-    if (!pozo_pcn_is (*p, POZO_PCN_BYTE_HEX))
-      {
-        habit_at (reader, POZO_FINDING_PCN_CASE, value, end);
-        break;
-      }
-  if (memcmp (key, "Check", 5) != 0)
-    habit_at (reader, POZO_FINDING_PCN_CASE, key, key_end);
-  record->has_check = TRUE;
-  record->check = check;
-  record->check_at = pozo_pcn_reader_span (reader, key, end);
-  pozo_pcn_reader_commit (reader, POZO_LINE_CHECK);
 }
 
 /**

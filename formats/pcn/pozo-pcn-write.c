@@ -493,6 +493,22 @@ pozo_pcn_write (const PozoRecord *record, const PozoPcnWriteOptions *options, GS
 }
 
 /**
+ * pozo_pcn_write_line:
+ * @record: a record that was read
+ * @line: a line of it, from 0
+ * @out: where to append
+ *
+ * Writes a line in canonical spelling, wherever it has to stand; of a blank one nothing.
+ */
+void
+pozo_pcn_write_line (const PozoRecord *record, guint line, GString *out)
+{
+  const Writer writer = { record, out, POZO_PCN_CHECKSUM_KEEP, out->len };
+
+  put_line (&writer, line_at (&writer, line));
+}
+
+/**
  * pozo_pcn_check:
  * @canonical: a game in canonical spelling, without its `Check` line
  * @length: bytes

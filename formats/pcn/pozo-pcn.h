@@ -47,6 +47,7 @@ const char *
 pozo_pcn_read_head (PozoRecord *record, const char *text, gsize length, PozoPcnMode mode);
 void pozo_pcn_detect_encoding (PozoRecord *record, const char *encoding, PozoPcnMode mode);
 void pozo_pcn_write (const PozoRecord *record, const PozoPcnWriteOptions *options, GString *out);
+void pozo_pcn_write_line (const PozoRecord *record, guint line, GString *out);
 guint64 pozo_pcn_check (const char *canonical, gsize length);
 
 G_END_DECLS

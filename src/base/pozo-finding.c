@@ -46,5 +46,19 @@ pozo_finding_from_slug (const char *slug)
   return POZO_FINE;
 }
 
+/**
+ * pozo_finding_is_habit:
+ * @code: a code
+ *
+ * Returns: whether it is no more than a note about the spelling
+ */
+gboolean
+pozo_finding_is_habit (PozoFindingCode code)
+{
+  const PozoFindingInfo *info = pozo_finding_info (code);
+
+  return info->severity == POZO_SEVERITY_NOTE && g_str_has_prefix (info->slug, "pcn-");
+}
+
 const char *const pozo_severity_names[] = { NC_ ("severity", "note"), NC_ ("severity", "warning"),
                                             NC_ ("severity", "error") };

@@ -110,6 +110,7 @@ typedef struct
 
 const PozoFindingInfo *pozo_finding_info (PozoFindingCode code);
 PozoFindingCode pozo_finding_from_slug (const char *slug);
+gboolean pozo_finding_is_habit (PozoFindingCode code);
 extern const char *const pozo_severity_names[]; /* marked as "severity" */
 
 G_END_DECLS

@@ -46,6 +46,10 @@
 #define POZO_SHARDS_MAX     4096u      /* of one run; each goes through the names of all inputs */
 #define POZO_PART_BYTES_MAX (1u << 30) /* a saved count: some groups with full tables */
 
+/* Texts that an editor has open. */
+#define POZO_LSP_TEXT_BYTES_MAX POZO_RECORD_BYTES_MAX /* of one text */
+#define POZO_LSP_ITEMS_MAX      500u                  /* offered at a time */
+
 /* Plugins. */
 #define POZO_PLUGIN_PROBE_MS 5000 /* for a child that tries to load a module */
 

@@ -20,8 +20,7 @@ void
 validate_hide_habits (guint8 severities[POZO_N_FINDINGS])
 {
   for (PozoFindingCode code = 1; code < POZO_N_FINDINGS; code++)
-    if (pozo_finding_info (code)->severity == POZO_SEVERITY_NOTE &&
-        g_str_has_prefix (pozo_finding_info (code)->slug, "pcn-"))
+    if (pozo_finding_is_habit (code))
       severities[code] = POZO_SEVERITY_OFF;
 }
 

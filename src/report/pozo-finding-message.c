@@ -252,6 +252,29 @@ pozo_finding_message_append (const PozoFinding *finding,
   g_string_append (out, template);
 }
 
+/**
+ * pozo_finding_message_append_all:
+ * @finding: a finding
+ * @text: (array length=length_bytes): the text of its record
+ * @length_bytes: its length
+ * @out: where the message goes
+ *
+ * Appends a finding's message, and how many more like it there are.
+ */
+void
+pozo_finding_message_append_all (const PozoFinding *finding,
+                                 const char *text,
+                                 gsize length_bytes,
+                                 GString *out)
+{
+  pozo_finding_message_append (finding, text, length_bytes, out);
+  if (finding->repeats == 0)
+    return;
+  g_string_append_c (out, ' ');
+  pozo_locale_append (out, P_ ("(and %u more like it)", "(and %u more like it)", finding->repeats),
+                      finding->repeats);
+}
+
 /* What stands for a placeholder in a title: what only adds to the sentence is left out. */
 static const char *
 stand_in (const char *word, gsize length)

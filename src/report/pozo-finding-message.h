@@ -12,6 +12,10 @@ void pozo_finding_message_append (const PozoFinding *finding,
                                   const char *text,
                                   gsize length_bytes,
                                   GString *out);
+void pozo_finding_message_append_all (const PozoFinding *finding,
+                                      const char *text,
+                                      gsize length_bytes,
+                                      GString *out);
 void pozo_finding_message_title (PozoFindingCode code, GString *out);
 
 G_END_DECLS

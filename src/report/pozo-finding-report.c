@@ -303,14 +303,7 @@ pozo_finding_report (const PozoFinding *finding,
                           spot.column);
   pozo_style_append (style, roles[severity], C_ ("severity", pozo_severity_names[severity]), out);
   g_string_append (out, ": ");
-  pozo_finding_message_append (finding, place->text, place->length_bytes, out);
-  if (finding->repeats > 0)
-    {
-      g_string_append_c (out, ' ');
-      pozo_locale_append (out,
-                          P_ ("(and %u more like it)", "(and %u more like it)", finding->repeats),
-                          finding->repeats);
-    }
+  pozo_finding_message_append_all (finding, place->text, place->length_bytes, out);
   g_string_append_printf (out, " [%s]\n", info->slug);
   append_source (place, &spot, style, out);
   append_rule (finding, place->rules, out);

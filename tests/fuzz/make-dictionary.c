@@ -260,9 +260,9 @@ static const struct
   const char *target;
   void (*add) (Dictionary *dictionary);
 } targets[] = {
-  { "csv", add_csv },         { "json", add_json },       { "merge", add_merge },
-  { "pcn-lenient", add_pcn }, { "pcn-strict", add_pcn },  { "fast", add_pcn },
-  { "open", add_pcn },        { "variant", add_variant },
+  { "csv", add_csv },         { "json", add_json },      { "merge", add_merge },
+  { "pcn-lenient", add_pcn }, { "pcn-strict", add_pcn }, { "fast", add_pcn },
+  { "open", add_pcn },        { "edits", add_pcn },      { "variant", add_variant },
 };
 
 int

@@ -26,7 +26,8 @@ FLAGS = "-O1 -gline-tables-only -fsanitize=address,fuzzer-no-link"
 # A word that has to be in a dictionary, for each that there is.
 EXPECTED = {"csv": ",Dealer,", "json": '\\"dealer\\":', "merge": "\\x0acells ",
             "pcn-lenient": "!misdeal",
-            "open": "!misdeal", "pcn-strict": "\\x0ascore ", "fast": "end target winner=A",
+            "open": "!misdeal", "edits": "!misdeal",
+            "pcn-strict": "\\x0ascore ", "fast": "end target winner=A",
             "variant": "\\x0apile.onto_meld="}
 
 
