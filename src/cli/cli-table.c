@@ -34,18 +34,23 @@ has_suffix (const char *path)
   return lower != NULL && g_str_has_suffix (lower, CLI_TABLE_SUFFIX);
 }
 
+/* What signs are called where they would need quotes. */
+const char *const cli_table_separators[] = { "comma", "semicolon", "tab", NULL };
+
+const char *const cli_table_programs[] = { "excel", NULL };
+
 static CliStatus
 read_separator (const CliCommand *command, const char *word, char *separator)
 {
-  static const char *const words[] = { ",", ";", "\t", "comma", "semicolon", "tab", NULL };
-  static const char signs[] = ",;\t,;\t";
+  static const char signs[] = ",;\t";
   guint found = 0;
 
   if (word == NULL)
     return CLI_FINE;
-  while (words[found] != NULL && !g_str_equal (words[found], word))
+  while (signs[found] != '\0' && !g_str_equal (cli_table_separators[found], word) &&
+         (word[0] != signs[found] || word[1] != '\0'))
     found++;
-  if (words[found] == NULL)
+  if (signs[found] == '\0')
     return cli_misuse (
         command, _ ("\"%s\" is no value for --separator, expected \",\", \";\" or tab"), word);
   *separator = signs[found];
@@ -55,10 +60,9 @@ read_separator (const CliCommand *command, const char *word, char *separator)
 static CliStatus
 read_dialect (CliTable *table, const CliOptions *options)
 {
-  static const char *const programs[] = { "excel", NULL };
   guint program = 0;
 
-  if (!cli_find_word (table->command, "--for", programs, options->program, &program))
+  if (!cli_find_word (table->command, "--for", cli_table_programs, options->program, &program))
     return CLI_FAILED;
   if (options->program != NULL)
     table->dialect = pozo_csv_dialect_excel ();

@@ -51,6 +51,9 @@ typedef struct
   gboolean is_for_tables;
 } CliTableFormat;
 
+extern const char *const cli_table_separators[];
+extern const char *const cli_table_programs[];
+
 typedef struct _CliTableWriter CliTableWriter;
 
 CliStatus cli_table_settle (CliTable *table,

@@ -2,6 +2,7 @@
 /* What the values of options can be that mean the same to every command. */
 #include "cli-complete.h"
 #include "cli-plugins.h"
+#include "cli-table.h"
 #include "pozo-language.h"
 
 #include <string.h>
@@ -321,6 +322,8 @@ const CliValue cli_values[] = {
   { "--color", colors, NULL, 0 },
   { "--progress", progresses, NULL, 0 },
   { "--from-code", codes, NULL, 0 },
+  { "--separator", cli_table_separators, NULL, 0 },
+  { "--for", cli_table_programs, NULL, 0 },
   { "FILE", NULL, NULL, CLI_VALUE_FILE },
   { "FILE|DIR/", NULL, NULL, CLI_VALUE_FILE },
   { "DIR", NULL, NULL, CLI_VALUE_FOLDER },

@@ -432,10 +432,20 @@ offer_formats (CliCompletion *completion)
 
   for (guint i = 0; (format = pozo_record_format_nth (i)) != NULL; i++)
     cli_offer (completion, format->name, format->summary);
+}
+
+static void
+offer_written (CliCompletion *completion)
+{
+  offer_formats (completion);
   cli_offer (completion, CLI_TABLE_SUFFIX + 1, NULL);
 }
 
-static const CliValue values[] = { { "FORMAT", NULL, offer_formats, 0 }, { 0 } };
+static const CliValue values[] = {
+  { "--to", NULL, offer_written, 0 },
+  { "FORMAT", NULL, offer_formats, 0 },
+  { 0 },
+};
 
 const CliCommand cli_convert = {
   .name = "convert",

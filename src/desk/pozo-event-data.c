@@ -234,7 +234,7 @@ static void
 add_found_row (const char *event, const char *table, const char *code, gint64 n, PozoCells *out)
 {
   pozo_cells_text (out, event);
-  pozo_cells_text (out, table);
+  pozo_cells_numbered (out, table);
   pozo_cells_text (out, code);
   pozo_cells_integer (out, n);
   pozo_cells_end_row (out);
@@ -267,7 +267,6 @@ add_penalties (const PozoEventReport *event, PozoCells *out)
 {
   static const char *const heads[] = { "event", "round",   "table",     "side",
                                        "name",  "penalty", "vp_penalty" };
-  static const PozoResultText texts[] = { POZO_RESULT_EVENT, POZO_RESULT_ROUND, POZO_RESULT_TABLE };
   g_autoptr (GArray) list = list_penalties (event);
 
   pozo_cells_begin (out, "penalties");
@@ -279,8 +278,9 @@ add_penalties (const PozoEventReport *event, PozoCells *out)
       const char side[] = { (char) ('A' + penalty->side), '\0' };
       char hundredths[G_ASCII_DTOSTR_BUF_SIZE];
 
-      for (guint j = 0; j < G_N_ELEMENTS (texts); j++)
-        pozo_cells_text (out, penalty->result->text[texts[j]]);
+      pozo_cells_text (out, penalty->result->text[POZO_RESULT_EVENT]);
+      pozo_cells_numbered (out, penalty->result->text[POZO_RESULT_ROUND]);
+      pozo_cells_numbered (out, penalty->result->text[POZO_RESULT_TABLE]);
       pozo_cells_text (out, side);
       pozo_cells_text (out, who->name);
       pozo_cells_integer (out, who->penalty);

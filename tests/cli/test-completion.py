@@ -29,7 +29,7 @@ WORDS = {
 
 def run(pozo, *words, **options):
     return subprocess.run([pozo, *words], stdin=subprocess.DEVNULL, capture_output=True, text=True,
-                          check=False, timeout=WAIT_S, **options)
+                          errors="replace", check=False, timeout=WAIT_S, **options)
 
 
 def complete(pozo, *words, **options):

@@ -42,7 +42,7 @@ end time
 
 class Commands:
     def __init__(self, pozo, folder):
-        self.pozo = pozo
+        self.pozo = os.path.abspath(pozo)
         self.folder = folder
 
     def run(self, *words, status=0):
