@@ -55,7 +55,7 @@ typedef enum
  * @constraint: the PozoConstraint that figures of a score sheet break; 0 for none
  * @other_side: the side of @other, 1-based; 0 where it is the same one
  * @name: (nullable): a word for the message's {name}, {suggestion} or {expectation}: a score item,
- * a key, a fault; static, or as old as the variants that the replay knows
+ * a key, a fault, a player; static, or as old as the variants that the replay knows, or the roster
  * @other: (nullable): the score item that speaks against @name; @expected is its value
  *
  * A plain value: copy it freely.

@@ -85,6 +85,7 @@ work (gpointer data, const PozoChunk *chunk)
   Worker *worker = data;
   PozoResults *results = pozo_results_new ();
 
+  pozo_results_set_roster (results, worker->desk->rules.roster);
   for (guint i = 0; i < chunk->n_pieces; i++)
     {
       PozoPieceIter iter;
@@ -170,6 +171,7 @@ cli_desk_read (CliDesk *desk)
   gboolean done;
 
   desk->results = pozo_results_new ();
+  pozo_results_set_roster (desk->results, desk->rules.roster);
   done = cli_inputs_run (&desk->inputs, &desk->options, &funcs, desk);
   if (desk->error != NULL)
     cli_fail (desk->inputs.command, desk->error);

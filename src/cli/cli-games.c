@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Rules from the command line, inputs through the pipeline, problems to standard error. */
+#include "cli-roster.h"
 #include "cli-games.h"
 
 #include "cli-interrupt.h"
@@ -122,7 +123,8 @@ load (CliRules *rules, const CliOptions *options, GError **error)
  * @options: the command line
  *
  * Works out by what rules games are to be replayed: with `--variant` by that one alone, else by
- * each game's own, with `--option` and `--rule` on top.
+ * each game's own, with `--option` and `--rule` on top; and who plays, for a command that takes a
+ * roster.
  *
  * Returns: %FALSE when that makes no sense; it has been said on standard error then
  */
@@ -132,17 +134,24 @@ cli_rules_load (CliRules *rules, const CliCommand *command, const CliOptions *op
   g_autoptr (GError) error = NULL;
 
   *rules = (CliRules){ 0 };
-  if (load (rules, options, &error))
+  if (!load (rules, options, &error))
+    {
+      cli_fail (command, error);
+      return FALSE;
+    }
+  if ((command->takes & CLI_TAKES_ROSTER) == 0)
     return TRUE;
-  cli_fail (command, error);
-  return FALSE;
+  if (!cli_roster_load (&rules->roster, command, options))
+    return FALSE;
+  rules->replay.aliases = rules->roster != NULL ? pozo_roster_aliases (rules->roster) : NULL;
+  return TRUE;
 }
 
 /**
  * cli_rules_clear:
  * @rules: rules, or zeroes
  *
- * Frees the variants.
+ * Frees the variants and the roster.
  */
 void
 cli_rules_clear (CliRules *rules)
@@ -150,6 +159,7 @@ cli_rules_clear (CliRules *rules)
   if (rules->variants != NULL)
     pozo_variant_set_free (rules->variants);
   g_free (rules->name);
+  pozo_roster_free (rules->roster);
   *rules = (CliRules){ 0 };
 }
 
@@ -250,6 +260,7 @@ fill_run (CliInputs *inputs, const CliOptions *options, const gint *cancelled)
   source->written = pozo_file_id_of_descriptor (STDOUT_FILENO);
   source->from_code = options->from_code;
   source->sheet = options->sheet;
+  cli_roster_set_aside (options, run->pipeline.aside);
   run->watch = (PozoRunWatch){
     .problem = on_problem,
     .progress = options->progress != CLI_PROGRESS_NEVER ? on_progress : NULL,

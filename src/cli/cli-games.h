@@ -3,6 +3,7 @@
 #pragma once
 
 #include "cli.h"
+#include "pozo-roster.h"
 
 G_BEGIN_DECLS
 
@@ -12,7 +13,8 @@ G_BEGIN_DECLS
  * @rules: the rules of `--variant` with `--option` and `--rule`, if that was given
  * @name: (nullable): what the command line makes of the rules of all games, `as recorded
  * +onto-any`; %NULL where it says nothing about them
- * @replay: how to replay, by them
+ * @roster: (nullable): who plays, for commands that take one
+ * @replay: how to replay, by them, with the other spellings that the roster has
  *
  * The rules that a command line names.
  */
@@ -21,6 +23,7 @@ typedef struct
   PozoVariantSet *variants;
   PozoRules rules;
   char *name;
+  PozoRoster *roster;
   PozoReplayOptions replay;
 } CliRules;
 

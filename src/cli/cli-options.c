@@ -147,6 +147,9 @@ add_input_entries (CliOptions *options, Words *words, guint takes)
     { CLI_TAKES_WHERE,
       { "where", 'w', 0, G_OPTION_ARG_STRING_ARRAY, &options->wheres,
         N_ ("Only games for which this holds; all must hold if given again"), "EXPRESSION" } },
+    { CLI_TAKES_ROSTER,
+      { "roster", 0, 0, G_OPTION_ARG_FILENAME, &options->roster,
+        N_ ("Who plays; without it what a folder has as players.txt or players.csv"), "FILE" } },
   };
 
   add_entries_taken (words, rows, G_N_ELEMENTS (rows), takes);
@@ -391,6 +394,7 @@ cli_options_clear (CliOptions *options)
   g_free (options->variant);
   g_free (options->from_code);
   g_free (options->sheet);
+  g_free (options->roster);
   g_free (options->separator);
   g_free (options->program);
   g_free (options->output);

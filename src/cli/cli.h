@@ -38,6 +38,7 @@ enum
   CLI_TAKES_SHEET = 1 << 10,   /* --sheet */
   CLI_TAKES_TABLES = 1 << 11,  /* --separator, --for */
   CLI_TAKES_OUTPUT = 1 << 12,  /* --output, of tables */
+  CLI_TAKES_ROSTER = 1 << 13,  /* --roster */
 };
 
 typedef struct _CliCommand CliCommand;
@@ -87,6 +88,7 @@ struct _CliCommand
  * @wheres: (array zero-terminated=1): conditions on games
  * @shard: which part of the inputs is read, from 1
  * @n_shards: of how many; 0 when all are read
+ * @roster: (nullable): the file that says who plays
  * @separator: (nullable): what stands between the values of a table
  * @program: (nullable): the program that reads it
  * @output: (nullable): the file that a table is written to
@@ -110,6 +112,7 @@ typedef struct
   char **wheres;
   guint shard;
   guint n_shards;
+  char *roster;
   char *separator;
   char *program;
   char *output;

@@ -525,7 +525,7 @@ const CliCommand cli_movement = {
       "  pozo movement mitchell --names pairs.txt --format pcn --event 'Club evening' > slips.pcn\n"
       "  pozo movement swiss --names pairs.txt --scale linear -o evening/ evening/"),
   .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_THREADS | CLI_TAKES_PROGRESS |
-           CLI_TAKES_INPUTS | CLI_TAKES_WHERE | CLI_TAKES_TABLES,
+           CLI_TAKES_INPUTS | CLI_TAKES_WHERE | CLI_TAKES_TABLES | CLI_TAKES_ROSTER,
   .values = values,
   .run = run_movement,
 };

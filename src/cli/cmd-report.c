@@ -159,6 +159,7 @@ work (gpointer data, const PozoChunk *pieces)
   g_auto (PozoPlainLanguage) plain = begin_texts (worker->report);
 
   chunk->results = pozo_results_new ();
+  pozo_results_set_roster (chunk->results, worker->report->rules.roster);
   chunk->found = pozo_found_new ();
   for (guint i = 0; i < pieces->n_pieces && worker->error == NULL; i++)
     {
@@ -360,6 +361,7 @@ settle_options (Report *report)
   if (!is_counted_elsewhere (report))
     pozo_groups_init (&report->sum, report->host, NULL);
   report->results = pozo_results_new ();
+  pozo_results_set_roster (report->results, report->rules.roster);
   report->found = pozo_found_new ();
   return CLI_FINE;
 }
@@ -531,7 +533,8 @@ const CliCommand cli_report = {
       "  pozo report -o cup.html --isolate -p ./new.so cup/     With one that nobody knows yet\n"
       "  pozo replay --html cup/ cup.tar.zst && pozo report -o cup.html --replays cup cup.tar.zst"),
   .takes = CLI_TAKES_VARIANT | CLI_TAKES_RULES | CLI_TAKES_THREADS | CLI_TAKES_PROGRESS |
-           CLI_TAKES_INPUTS | CLI_TAKES_SHEET | CLI_TAKES_WHERE | CLI_TAKES_TABLES,
+           CLI_TAKES_INPUTS | CLI_TAKES_SHEET | CLI_TAKES_WHERE | CLI_TAKES_TABLES |
+           CLI_TAKES_ROSTER,
   .values = values,
   .run = run_report,
 };

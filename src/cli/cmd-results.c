@@ -177,7 +177,8 @@ const CliCommand cli_results = {
       "  pozo results --output evening.xlsx evening/"),
   .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_VARIANT | CLI_TAKES_RULES |
            CLI_TAKES_THREADS | CLI_TAKES_PROGRESS | CLI_TAKES_INPUTS | CLI_TAKES_SHEET |
-           CLI_TAKES_WHERE | CLI_TAKES_SHARD | CLI_TAKES_TABLES | CLI_TAKES_OUTPUT,
+           CLI_TAKES_WHERE | CLI_TAKES_SHARD | CLI_TAKES_TABLES | CLI_TAKES_OUTPUT |
+           CLI_TAKES_ROSTER,
   .values = values,
   .run = run_results,
 };

@@ -213,7 +213,7 @@ const CliCommand cli_sql = {
       "  pozo sql --csv \"SELECT code, count(*) FROM findings GROUP BY code\" rounds/\n"
       "  pozo sql --tables"),
   .takes = CLI_TAKES_JSON | CLI_TAKES_VARIANT | CLI_TAKES_RULES | CLI_TAKES_THREADS |
-           CLI_TAKES_INPUTS | CLI_TAKES_TABLES | CLI_TAKES_OUTPUT,
+           CLI_TAKES_INPUTS | CLI_TAKES_TABLES | CLI_TAKES_OUTPUT | CLI_TAKES_ROSTER,
   .values = values,
   .run = run_sql,
 };

@@ -299,6 +299,7 @@ settle_options (Stats *stats)
   if (!cli_rules_load (&stats->rules, command, &stats->options))
     return CLI_FAILED;
   pozo_grouping_parse (&stats->by, stats->by_text);
+  stats->by.aliases = stats->rules.replay.aliases;
   stats->inputs.run.selection.options.by = stats->by.columns;
   if (!cli_select_load (&stats->inputs.run.selection, command, &stats->options,
                         &stats->rules.replay))
@@ -537,7 +538,7 @@ const CliCommand cli_stats = {
           "  pozo stats --isolate --plugin ./new.so games/      A plugin that nobody knows yet"),
   .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_VARIANT | CLI_TAKES_RULES |
            CLI_TAKES_THREADS | CLI_TAKES_PROGRESS | CLI_TAKES_INPUTS | CLI_TAKES_WHERE |
-           CLI_TAKES_SHARD | CLI_TAKES_TABLES | CLI_TAKES_OUTPUT,
+           CLI_TAKES_SHARD | CLI_TAKES_TABLES | CLI_TAKES_OUTPUT | CLI_TAKES_ROSTER,
   .values = values,
   .run = run_stats,
 };

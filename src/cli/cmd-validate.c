@@ -60,6 +60,8 @@ worker_new (gpointer user)
   pozo_game_reader_init (&worker->reader, &validate->inputs.run.selection);
   pozo_validator_init (&worker->validator, &validate->rules.replay, validate->mode,
                        worker->reader.record, worker->reader.game);
+  if (validate->rules.roster != NULL)
+    pozo_validator_stand (&worker->validator);
   if (validate->is_open)
     pozo_open_game_init (&worker->open, &validate->rules.replay);
   return worker;
@@ -159,6 +161,17 @@ remember (Result *result, PozoRepeatable game, gboolean is_clean)
   g_array_append_val (result->games, game);
 }
 
+/* Who is not on the roster. */
+static void
+check_names (Worker *worker)
+{
+  const Validate *validate = worker->validate;
+
+  if (validate->rules.roster != NULL)
+    pozo_roster_check (validate->rules.roster, worker->reader.record, &validate->rules.replay,
+                       worker->reader.game);
+}
+
 /* A game in which nothing is to be told but the habits of its scribe; of the text only the head is
  * read, for its name. */
 static void
@@ -166,7 +179,10 @@ report_fast (Worker *worker, PozoPieceIter *iter, const PozoGameVerdict *verdict
 {
   const PozoGame *game = worker->reader.game;
 
-  pozo_validator_notify (&worker->validator, iter, verdict, needs_findings (worker->validate));
+  pozo_validator_notify (&worker->validator, iter, verdict,
+                         needs_findings (worker->validate) ||
+                             worker->validate->rules.roster != NULL);
+  check_names (worker);
   pozo_validation_totals_add_game (&result->figures, game);
   remember (result, pozo_repeatable_of_fast (iter->piece, verdict), is_clean_game (game));
   append_findings (worker, iter, game, result);
@@ -179,15 +195,16 @@ work_on_games (Worker *worker, PozoPieceIter *iter, Result *result)
   PozoGameVerdict verdict;
 
   while (pozo_validator_next_wanted (&worker->validator, &worker->reader, iter, &verdict))
-    if (verdict.kind == POZO_GAME_VERDICT_PLAIN)
+    if (verdict.kind == POZO_GAME_VERDICT_PLAIN && worker->validate->rules.roster == NULL)
       {
         pozo_validation_totals_add_fast (&result->figures, &verdict.figures);
         remember (result, pozo_repeatable_of_fast (iter->piece, &verdict), TRUE);
       }
-    else if (verdict.kind == POZO_GAME_VERDICT_HABITS)
+    else if (verdict.kind != POZO_GAME_VERDICT_REPLAYED)
       report_fast (worker, iter, &verdict, result);
     else
       {
+        check_names (worker);
         pozo_validation_totals_add_game (&result->figures, reader->game);
         remember (result, pozo_repeatable_of_record (reader, iter), is_clean_game (reader->game));
         append_findings (worker, iter, reader->game, result);
@@ -390,52 +407,6 @@ print_summary (const Validate *validate)
 
 /* ---- The command line ---- */
 
-static gboolean
-find_severity (const char *name, guint8 *severity)
-{
-  if (g_str_equal (name, "off"))
-    {
-      *severity = POZO_SEVERITY_OFF;
-      return TRUE;
-    }
-  for (guint8 i = POZO_SEVERITY_NOTE; i <= POZO_SEVERITY_ERROR; i++)
-    if (g_str_equal (name, pozo_severity_names[i]))
-      {
-        *severity = i;
-        return TRUE;
-      }
-  return FALSE;
-}
-
-/* `--severity CODE=LEVEL`. */
-static CliStatus
-read_severity (Validate *validate, const char *text)
-{
-  const CliCommand *command = validate->inputs.command;
-  g_auto (GStrv) parts = g_strsplit (text, "=", 2);
-  PozoFindingCode code = pozo_finding_from_slug (parts[0]);
-  PozoSuggestion suggestion;
-
-  if (g_strv_length (parts) != 2)
-    return cli_misuse (command, _ ("'%s' is no value for --severity: CODE=LEVEL was expected"),
-                       text);
-  if (code != POZO_FINE)
-    return find_severity (parts[1], &validate->severities[code])
-               ? CLI_FINE
-               : cli_misuse (command,
-                             _ ("'%s' is no severity: error, warning, note or off was expected"),
-                             parts[1]);
-  pozo_suggestion_init (&suggestion, parts[0]);
-  for (PozoFindingCode known = 1; known < POZO_N_FINDINGS; known++)
-    pozo_suggestion_offer (&suggestion, pozo_finding_info (known)->slug,
-                           pozo_finding_info (known)->slug);
-
-  g_autofree char *message =
-      pozo_suggestion_not_found (_ ("there is no finding \"%s\""), parts[0], suggestion.best);
-
-  return cli_misuse (command, "%s", message);
-}
-
 static CliStatus
 settle_options (Validate *validate)
 {
@@ -454,7 +425,7 @@ settle_options (Validate *validate)
     return cli_misuse (command, _ ("'%d' is no value for --first: 0 or more was expected"),
                        validate->first);
   for (char **text = validate->severity_texts; text != NULL && *text != NULL; text++)
-    if (read_severity (validate, *text) != CLI_FINE)
+    if (validate_read_severity (command, *text, validate->severities) != CLI_FINE)
       return CLI_FAILED;
   if (!cli_rules_load (&validate->rules, command, &validate->options))
     return CLI_FAILED;
@@ -595,6 +566,6 @@ const CliCommand cli_validate = {
           "  pozo validate --severity setup-deal-number=off *.pcn"),
   .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_VARIANT | CLI_TAKES_RULES |
            CLI_TAKES_THREADS | CLI_TAKES_QUIET | CLI_TAKES_PROGRESS | CLI_TAKES_INPUTS |
-           CLI_TAKES_SHEET | CLI_TAKES_WHERE | CLI_TAKES_SHARD,
+           CLI_TAKES_SHEET | CLI_TAKES_WHERE | CLI_TAKES_SHARD | CLI_TAKES_ROSTER,
   .run = run_validate,
 };

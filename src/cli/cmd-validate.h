@@ -31,6 +31,7 @@ typedef struct
 
 typedef struct _ValidateWatch ValidateWatch;
 
+CliStatus validate_read_severity (const CliCommand *command, const char *text, guint8 *severities);
 void validate_hide_habits (guint8 severities[POZO_N_FINDINGS]);
 void validate_append_next (const PozoOpenGame *open,
                            const PozoFindingPlace *place,

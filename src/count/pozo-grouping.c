@@ -3,7 +3,6 @@
  * tell one for each seat.  Seats of one group are told together, so that a game is counted once in
  * it; plugins that ask for that count only what these seats do. */
 #include "pozo-grouping.h"
-#include "pozo-name.h"
 
 #include <string.h>
 
@@ -157,7 +156,7 @@ pozo_grouping_read (const PozoGrouping *by, PozoSelector *selector)
 
 /* The name in a seat, in the form in which names are compared, or NULL. */
 static char *
-find_player (const PozoRecord *record, guint seat)
+find_player (const PozoGroupSeats *seats, const PozoRecord *record, guint seat)
 {
   for (guint i = 0; i < record->heads->len; i++)
     {
@@ -167,7 +166,8 @@ find_player (const PozoRecord *record, guint seat)
         {
           GString *name = g_string_new (NULL);
 
-          pozo_name_append (name, record->text + head->value.offset, head->value.length);
+          pozo_aliases_append (seats->by->aliases, name, record->text + head->value.offset,
+                               head->value.length);
           return g_string_free (name, FALSE);
         }
     }
@@ -177,7 +177,10 @@ find_player (const PozoRecord *record, guint seat)
 /* The names of those on the same side, in the order of the seats; empty where there is nobody, NULL
  * where one is not known. */
 static char *
-find_partners (const PozoGame *game, const PozoState *state, guint seat)
+find_partners (const PozoGroupSeats *seats,
+               const PozoGame *game,
+               const PozoState *state,
+               guint seat)
 {
   g_autoptr (GString) names = g_string_new (NULL);
   guint side = pozo_feed_side_of (game, state, seat);
@@ -188,7 +191,7 @@ find_partners (const PozoGame *game, const PozoState *state, guint seat)
 
       if (other == seat || pozo_feed_side_of (game, state, other) != side)
         continue;
-      name = find_player (game->record, other);
+      name = find_player (seats, game->record, other);
       if (name == NULL || side == 0)
         return NULL;
       g_string_append_printf (names, "%s%s", names->len > 0 ? " + " : "", name);
@@ -197,20 +200,24 @@ find_partners (const PozoGame *game, const PozoState *state, guint seat)
 }
 
 static char *
-make_cell (PozoGroupingKind kind, const PozoGame *game, const PozoState *state, guint seat)
+make_cell (const PozoGroupSeats *seats,
+           PozoGroupingKind kind,
+           const PozoGame *game,
+           const PozoState *state,
+           guint seat)
 {
   guint side = pozo_feed_side_of (game, state, seat);
 
   switch (kind)
     {
     case POZO_GROUPING_PLAYER:
-      return find_player (game->record, seat);
+      return find_player (seats, game->record, seat);
     case POZO_GROUPING_SIDE:
       return side > 0 ? g_strdup_printf ("%c", 'A' + (int) side - 1) : NULL;
     case POZO_GROUPING_SEAT:
       return g_strdup_printf ("%u", seat);
     default:
-      return find_partners (game, state, seat);
+      return find_partners (seats, game, state, seat);
     }
 }
 
@@ -224,7 +231,7 @@ make_cells (const PozoGroupSeats *seats, const PozoGame *game, const PozoState *
       PozoGroupingKind kind = g_array_index (seats->by->terms, PozoGroupingKind, i);
 
       if (kind != POZO_GROUPING_COLUMN)
-        cells->pdata[i] = make_cell (kind, game, state, seat);
+        cells->pdata[i] = make_cell (seats, kind, game, state, seat);
     }
   return cells;
 }

@@ -24,6 +24,7 @@ typedef enum
  * @columns: (nullable): the terms that are columns, for a selector; %NULL when there are none
  * @terms: (element-type PozoGroupingKind): all of them, in their order
  * @has_seats: whether one is about a seat
+ * @aliases: (nullable): other spellings of the names of players; borrowed
  *
  * What games are grouped by, as somebody says it: `variant,player`.
  */
@@ -32,6 +33,7 @@ typedef struct
   char *columns;
   GArray *terms;
   gboolean has_seats;
+  const PozoAliases *aliases;
 } PozoGrouping;
 
 void pozo_grouping_parse (PozoGrouping *by, const char *text);

@@ -4,6 +4,7 @@
 
 #include "pozo-repeats.h"
 #include "pozo-results-view.h"
+#include "pozo-roster.h"
 
 G_BEGIN_DECLS
 
@@ -13,8 +14,9 @@ struct _PozoResults
   GArray *notes;
   GHashTable *texts; /* a set */
   gsize text_bytes;
-  PozoRepeats *ids;   /* (nullable): in the list that others are added to */
-  PozoRepeats *plays; /* (nullable) */
+  const PozoRoster *roster; /* (nullable) */
+  PozoRepeats *ids;         /* (nullable): in the list that others are added to */
+  PozoRepeats *plays;       /* (nullable) */
 };
 
 const char *pozo_results_intern (PozoResults *self, const char *text);

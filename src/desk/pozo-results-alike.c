@@ -103,13 +103,51 @@ compare (const PozoResults *self, const GArray *names, PozoRemarkFunc remark, gp
     }
 }
 
+static void
+remark_unlisted (const PozoResults *self, const Name *name, PozoRemarkFunc remark, gpointer user)
+{
+  const PozoPerson *nearest = pozo_roster_nearest (self->roster, name->name);
+  g_autoptr (GString) who = g_string_new (NULL);
+  g_autoptr (GString) meant = g_string_new (NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  pozo_mark_name (name->name, strlen (name->name), who);
+  g_string_append_printf (text, _ ("%s is not on the roster"), who->str);
+  if (nearest != NULL)
+    {
+      pozo_mark_name (nearest->name, strlen (nearest->name), meant);
+      g_string_append_printf (text, _ (", did you mean \"%s\""), meant->str);
+    }
+  remark (name->first, text->str, user);
+}
+
+/* A name that is met the first time in its event. */
+static void
+meet (const PozoResults *self,
+      const Name *name,
+      GArray *names,
+      PozoRemarkFunc remark,
+      gpointer user)
+{
+  if (self->roster != NULL)
+    {
+      if (pozo_roster_find (self->roster, name->name) == NULL)
+        remark_unlisted (self, name, remark, user);
+      return;
+    }
+  g_array_append_val (names, *name);
+  g_array_index (names, Name, names->len - 1).folded = pozo_fold_name (name->name);
+  compare (self, names, remark, user);
+}
+
 /**
  * pozo_results_remark_alike:
  * @self: a list
  * @remark: takes each remark
  * @user: for it
  *
- * Tells of names in an event that may be one person's.
+ * Tells of names in an event that are not on the roster; without one, of those that may be one
+ * person's.
  *
  * Limits: a name is compared with the first thousand of its event.
  */
@@ -138,9 +176,7 @@ pozo_results_remark_alike (const PozoResults *self, PozoRemarkFunc remark, gpoin
 
           if (name.name[0] == '\0' || !g_hash_table_add (known, (gpointer) name.name))
             continue;
-          g_array_append_val (names, name);
-          g_array_index (names, Name, names->len - 1).folded = pozo_fold_name (name.name);
-          compare (self, names, remark, user);
+          meet (self, &name, names, remark, user);
         }
     }
 }

@@ -174,6 +174,13 @@ read_note (PozoResults *self, const PozoRecord *record, const PozoHead *head, Po
   g_autofree char *value = pozo_desk_clean (record->text + head->value.offset, head->value.length);
 
   note.value = pozo_results_intern (self, value);
+  if (note.key == POZO_DESK_BYE || note.key == POZO_DESK_BYE_VOID ||
+      note.key == POZO_DESK_WITHDRAWN)
+    {
+      g_autofree char *names = pozo_roster_names (self->roster, value);
+
+      note.value = pozo_results_intern (self, names);
+    }
   if (note.key == POZO_DESK_TEAM)
     note.is_bad = !read_team (self, name + strlen ("X-Team-"), value, result);
   else if (note.key == POZO_DESK_VP || note.key == POZO_DESK_VP_PENALTY)
@@ -284,7 +291,8 @@ pozo_desk_read_heads (PozoResults *self, const PozoRecord *record, PozoResult *r
       g_autofree char *value =
           pozo_desk_clean (record->text + head->value.offset, head->value.length);
 
-      *place = pozo_results_intern (self, value);
+      *place = pozo_results_intern (
+          self, head->kind == POZO_HEAD_PLAYER ? pozo_roster_name (self->roster, value) : value);
     }
   name_sides (self, record, result);
 }

@@ -49,6 +49,31 @@ pozo_results_free (PozoResults *self)
 }
 
 /**
+ * pozo_results_set_roster:
+ * @self: a list without games
+ * @roster: (nullable): who plays; it outlives the list
+ *
+ * Calls people as the roster does, and has told who is not on it.
+ */
+void
+pozo_results_set_roster (PozoResults *self, const PozoRoster *roster)
+{
+  self->roster = roster;
+}
+
+/**
+ * pozo_results_roster:
+ * @self: a list
+ *
+ * Returns: (transfer none) (nullable): who plays; %NULL where nobody said
+ */
+const PozoRoster *
+pozo_results_roster (const PozoResults *self)
+{
+  return self->roster;
+}
+
+/**
  * pozo_results_intern:
  * @self: a list
  * @text: a text

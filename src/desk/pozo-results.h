@@ -6,6 +6,7 @@
 
 #include "pozo-language-marks.h"
 #include "pozo-result.h"
+#include "pozo-roster.h"
 #include "pozo-word.h"
 
 G_BEGIN_DECLS
@@ -73,6 +74,8 @@ typedef struct _PozoResults PozoResults;
 
 PozoResults *pozo_results_new (void);
 void pozo_results_free (PozoResults *self);
+void pozo_results_set_roster (PozoResults *self, const PozoRoster *roster);
+const PozoRoster *pozo_results_roster (const PozoResults *self);
 void pozo_results_add (PozoResults *self, const PozoGame *game, const PozoResultSource *source);
 gboolean pozo_results_take (PozoResults *self, const PozoResults *other, GError **error);
 guint pozo_results_n (const PozoResults *self);

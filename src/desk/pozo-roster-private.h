@@ -26,13 +26,16 @@ typedef struct
 struct _PozoRoster
 {
   GStringChunk *texts;
-  GArray *entries;     /* of PozoRosterEntry */
+  GArray *entries; /* of PozoRosterEntry */
+  PozoAliases *aliases;
+  GHashTable *known;   /* name or alias -> the place of its entry + 1 */
   GPtrArray *entrants; /* of texts, ended by NULL once it is read */
 };
 
 const char *pozo_roster_keep (PozoRoster *self, const char *text);
 void
 pozo_roster_add (PozoRoster *self, const char *name, const PozoPerson *said, const char *group);
+void pozo_roster_add_alias (PozoRoster *self, const char *alias);
 gboolean pozo_roster_fill (PozoRoster *self, const char *text, GError **error);
 
 G_END_DECLS

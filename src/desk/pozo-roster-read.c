@@ -2,7 +2,8 @@
 /* A roster is typed by hand or saved out of a spreadsheet:
  *
  *   Anna & Bea          a line for each entrant; also Anna / Bea, Anna + Bea, and Anna, Bea
- *   Cyril
+ *   Cyril = Cyr = C.    other spellings of a name, which are the same person
+ *   Dana (guest)        a guest, in any language of the program
  *
  *   Name;Club;No;Pair   or a table whose first row names its columns, in any language of the
  * program: Anna;Dorog;7;1      a row for each player, those of a pair with the same word under
@@ -51,10 +52,93 @@ check_name (const char *line, guint number, GError **error)
   return foreign == 0;
 }
 
+/* What stands between a name and another spelling of it. */
+#define ALIAS_JOINT " = "
+
+/* A player as a line has him. */
+typedef struct
+{
+  char *name;
+  char **aliases;
+  gboolean is_guest;
+} Player;
+
+/* Who plays as one. */
+typedef struct
+{
+  Player player[POZO_PAIR_PLAYERS_MAX];
+  guint n;
+} Players;
+
+static void
+clear_players (Players *players)
+{
+  for (guint i = 0; i < players->n; i++)
+    {
+      g_free (players->player[i].name);
+      g_strfreev (players->player[i].aliases);
+    }
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Players, clear_players)
+
 static int
 compare_names (gconstpointer a, gconstpointer b)
 {
   return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+static int
+compare_players (gconstpointer a, gconstpointer b)
+{
+  return strcmp (((const Player *) a)->name, ((const Player *) b)->name);
+}
+
+/* Takes `(guest)` off the end of a name; whether it was there. */
+static gboolean
+take_guest (char *name)
+{
+  g_autoptr (PozoHeadings) headings = NULL;
+  char *open = strrchr (name, '(');
+  gsize length = strlen (name);
+  g_autofree char *word = NULL;
+
+  if (open == NULL || open == name || name[length - 1] != ')')
+    return FALSE;
+  headings = pozo_headings_new ();
+  word = g_strndup (open + 1, (gsize) (name + length - open) - 2);
+  if (pozo_headings_find (headings, word) != POZO_HEADING_GUEST)
+    return FALSE;
+  *open = '\0';
+  g_strchomp (name);
+  return TRUE;
+}
+
+/* A name, with its aliases behind equals signs that stand alone; FALSE when one of them is empty.
+ */
+static gboolean
+read_player (const char *text, Player *player)
+{
+  g_autofree char *all = g_strconcat (text, " ", NULL);
+  g_auto (GStrv) words = g_strsplit (all, ALIAS_JOINT, -1);
+  g_autoptr (GPtrArray) aliases = g_ptr_array_new_with_free_func (g_free);
+
+  *player = (Player){ 0 };
+  for (char **word = words; *word != NULL; word++)
+    {
+      char *clean = pozo_desk_clean (*word, strlen (*word));
+
+      g_ptr_array_add (aliases, clean);
+      player->is_guest |= take_guest (clean);
+      if (clean[0] == '\0')
+        return FALSE;
+    }
+  if (aliases->len == 0)
+    return FALSE;
+  player->name = g_ptr_array_steal_index (aliases, 0);
+  g_ptr_array_add (aliases, NULL);
+  player->aliases = (char **) g_ptr_array_steal (aliases, NULL);
+  return TRUE;
 }
 
 /* What stands between the players of a line; a comma only where nothing else does. */
@@ -79,68 +163,88 @@ refuse_line (guint number, const char *line, GError **error)
   return FALSE;
 }
 
-/* The players of a line, in the order of their names; NULL on error. */
-static char **
-split_players (const char *line, guint number, GError **error)
+/* Whether a part of a line may be a player, if it is parted by @joint. */
+static gboolean
+may_be_player (const char *part, const char *joint)
+{
+  return joint == NULL || joint[0] == ',' || strpbrk (part, "&/+") == NULL;
+}
+
+/* The players of a line, in the order of their names. */
+static gboolean
+split_players (const char *line, guint number, Players *players, GError **error)
 {
   const char *joint = find_joint (line);
   g_auto (GStrv) parts = g_strsplit (line, joint != NULL ? joint : "&", -1);
   guint n = g_strv_length (parts);
 
-  for (char **part = parts; *part != NULL; part++)
-    {
-      char *clean = pozo_desk_clean (*part, strlen (*part));
-
-      g_free (*part);
-      *part = clean;
-      if (clean[0] == '\0' || (joint != NULL && joint[0] != ',' && strpbrk (clean, "&/+") != NULL))
-        n = 0;
-    }
+  *players = (Players){ 0 };
   if (n == 0 || n > POZO_PAIR_PLAYERS_MAX || (n > 2 && joint[0] == ','))
-    {
-      refuse_line (number, line, error);
-      return NULL;
-    }
-  qsort (parts, n, sizeof parts[0], compare_names);
-  return g_steal_pointer (&parts);
+    return refuse_line (number, line, error);
+  for (; players->n < n; players->n++)
+    if (!may_be_player (parts[players->n], joint) ||
+        !read_player (parts[players->n], &players->player[players->n]))
+      return refuse_line (number, line, error);
+  qsort (players->player, n, sizeof players->player[0], compare_players);
+  return TRUE;
 }
 
 /* ---- Entrants ---- */
 
 static gboolean
+tell_twice (const char *name, GError **error)
+{
+  g_autofree char *shown = pozo_inert_excerpt (name);
+
+  g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT, _ ("\"%s\" is there twice"), shown);
+  return FALSE;
+}
+
+static gboolean
 is_there (const PozoRoster *self, const char *name, GError **error)
 {
-  g_autofree char *shown = NULL;
+  return pozo_roster_find (self, name) != NULL && !tell_twice (name, error);
+}
 
-  if (pozo_roster_find (self, name) == NULL)
+/* Adds a player; who has the same word for @group plays together. */
+static gboolean
+add_player (PozoRoster *self,
+            const Player *player,
+            const PozoPerson *said,
+            const char *group,
+            GError **error)
+{
+  PozoPerson person = *said;
+
+  person.is_guest |= player->is_guest;
+  if (is_there (self, player->name, error))
     return FALSE;
-  shown = pozo_inert_excerpt (name);
-  g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT, _ ("\"%s\" is there twice"), shown);
+  pozo_roster_add (self, player->name, &person, group);
+  for (char **alias = player->aliases; *alias != NULL; alias++)
+    {
+      if (is_there (self, *alias, error))
+        return FALSE;
+      pozo_roster_add_alias (self, *alias);
+    }
   return TRUE;
 }
 
 static gboolean
-add_entrant (PozoRoster *self, char *const *players, const PozoPerson *said, GError **error)
+add_entrant (PozoRoster *self, const Players *players, const PozoPerson *said, GError **error)
 {
-  g_autofree char *joined = g_strjoinv (" & ", (char **) players);
+  g_autoptr (GString) joined = g_string_new (NULL);
   PozoPerson person = *said;
 
-  person.pair = joined;
+  for (guint i = 0; i < players->n; i++)
+    g_string_append_printf (joined, "%s%s", i > 0 ? " & " : "", players->player[i].name);
+  person.pair = joined->str;
   for (guint i = 0; i < self->entrants->len; i++)
-    if (g_str_equal (self->entrants->pdata[i], joined))
-      {
-        g_autofree char *shown = pozo_inert_excerpt (joined);
-
-        g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT, _ ("\"%s\" is there twice"), shown);
-        return FALSE;
-      }
-  for (char *const *player = players; *player != NULL; player++)
-    {
-      if (is_there (self, *player, error))
-        return FALSE;
-      pozo_roster_add (self, *player, &person, "");
-    }
-  g_ptr_array_add (self->entrants, (gpointer) pozo_roster_keep (self, joined));
+    if (g_str_equal (self->entrants->pdata[i], joined->str))
+      return tell_twice (joined->str, error);
+  for (guint i = 0; i < players->n; i++)
+    if (!add_player (self, &players->player[i], &person, "", error))
+      return FALSE;
+  g_ptr_array_add (self->entrants, (gpointer) pozo_roster_keep (self, joined->str));
   return TRUE;
 }
 
@@ -151,7 +255,7 @@ read_line (PozoRoster *self, const char *line, guint number, GError **error)
 {
   const PozoPerson nothing = { .club = "", .number = "", .pair = "" };
   g_autofree char *clean = pozo_desk_clean (line, strlen (line));
-  g_auto (GStrv) players = NULL;
+  g_auto (Players) players = { 0 };
 
   if (!check_name (line, number, error))
     return FALSE;
@@ -165,8 +269,8 @@ read_line (PozoRoster *self, const char *line, guint number, GError **error)
                    number);
       return FALSE;
     }
-  players = split_players (clean, number, error);
-  return players != NULL && add_entrant (self, players, &nothing, error);
+  return split_players (clean, number, &players, error) &&
+         add_entrant (self, &players, &nothing, error);
 }
 
 static gboolean
@@ -189,6 +293,8 @@ typedef struct
   gint club;
   gint number;
   gint pair;
+  gint alias;
+  gint guest;
   gint player[2];
   guint row; /* that of the names */
 } Columns;
@@ -226,6 +332,12 @@ find_column (const PozoHeadings *headings, const char *text, gint column, Column
     case POZO_HEADING_SIDE:
       columns->pair = column;
       break;
+    case POZO_HEADING_ALIAS:
+      columns->alias = column;
+      break;
+    case POZO_HEADING_GUEST:
+      columns->guest = column;
+      break;
     default:
       find_player (headings, text, column, columns);
     }
@@ -238,7 +350,7 @@ find_columns (const PozoCsvTable *table, Columns *columns)
   g_autoptr (PozoHeadings) headings = pozo_headings_new ();
   guint row = 0;
 
-  *columns = (Columns){ -1, -1, -1, -1, { -1, -1 }, 0 };
+  *columns = (Columns){ -1, -1, -1, -1, -1, -1, { -1, -1 }, 0 };
   while (row < pozo_csv_table_n_rows (table) && pozo_csv_table_is_empty (table, row))
     row++;
   if (row == pozo_csv_table_n_rows (table))
@@ -272,6 +384,39 @@ read_who (const PozoCsvTable *table, const Columns *columns, guint row)
   return read_cell (table, row, columns->name >= 0 ? columns->name : columns->pair);
 }
 
+/* The players of a row; those of a column of names have their family first, perhaps. */
+static gboolean
+read_players (const PozoCsvTable *table,
+              const Columns *columns,
+              guint row,
+              Players *players,
+              GError **error)
+{
+  g_autofree char *who = read_who (table, columns, row);
+  g_autofree char *aliases = read_cell (table, row, columns->alias);
+  g_auto (GStrv) each = g_strsplit_set (aliases, "/;", -1);
+  g_autofree char *joined = g_strjoinv (ALIAS_JOINT, each);
+  g_autofree char *all = g_strconcat (who, aliases[0] != '\0' ? ALIAS_JOINT : "", joined, NULL);
+  gboolean is_one = columns->name >= 0 && strpbrk (who, "&/+") == NULL;
+
+  *players = (Players){ 0 };
+  if (!is_one && aliases[0] == '\0')
+    return split_players (who, row + 1, players, error);
+  if (!is_one || !read_player (all, &players->player[0]))
+    return refuse_line (row + 1, all, error);
+  players->n = 1;
+  return TRUE;
+}
+
+static gboolean
+check_row (const PozoCsvTable *table, guint row, GError **error)
+{
+  for (guint i = 0; i < pozo_csv_table_n_cells (table, row); i++)
+    if (!check_name (pozo_csv_table_cell (table, row, i), row + 1, error))
+      return FALSE;
+  return TRUE;
+}
+
 static gboolean
 read_row (PozoRoster *self,
           const PozoCsvTable *table,
@@ -279,33 +424,22 @@ read_row (PozoRoster *self,
           guint row,
           GError **error)
 {
-  g_autofree char *who = read_who (table, columns, row);
   g_autofree char *club = read_cell (table, row, columns->club);
   g_autofree char *number = read_cell (table, row, columns->number);
+  g_autofree char *guest = read_cell (table, row, columns->guest);
   g_autofree char *group = read_cell (table, row, columns->name >= 0 ? columns->pair : -1);
-  const PozoPerson said = { .club = club, .number = number, .pair = "" };
-  g_auto (GStrv) players = NULL;
+  const PozoPerson said = {
+    .club = club, .number = number, .pair = "", .is_guest = guest[0] != '\0'
+  };
+  g_auto (Players) players = { 0 };
 
   if (pozo_csv_table_is_empty (table, row))
     return TRUE;
-  for (guint i = 0; i < pozo_csv_table_n_cells (table, row); i++)
-    if (!check_name (pozo_csv_table_cell (table, row, i), row + 1, error))
-      return FALSE;
-  if (columns->name >= 0 && strchr (who, ',') != NULL && strpbrk (who, "&/+") == NULL)
-    { /* a column of names: the family first */
-      players = g_new0 (char *, 2);
-      players[0] = g_strdup (who);
-    }
-  else
-    players = split_players (who, row + 1, error);
-  if (players == NULL)
+  if (!check_row (table, row, error) || !read_players (table, columns, row, &players, error))
     return FALSE;
-  if (group[0] == '\0' || players[1] != NULL)
-    return add_entrant (self, players, &said, error);
-  if (is_there (self, players[0], error))
-    return FALSE;
-  pozo_roster_add (self, players[0], &said, group);
-  return TRUE;
+  if (group[0] == '\0' || players.n > 1)
+    return add_entrant (self, &players, &said, error);
+  return add_player (self, &players.player[0], &said, group, error);
 }
 
 /* Makes an entrant of those who have the same word for their pair. */

@@ -255,6 +255,10 @@ add_cell (const PozoStandings *self, guint row, PozoStandingsColumn column, Pozo
     }
   else
     pozo_desk_cell_to_marked (&cell, text);
+  if (column == POZO_STANDINGS_COLUMN_NAME &&
+      pozo_roster_has_guest (pozo_results_roster (pozo_standings_results (self)),
+                             pozo_standings_row (self, row)->name))
+    g_string_append_printf (text, " (%s)", _ ("guest"));
   if (column == POZO_STANDINGS_COLUMN_RANK && pozo_standings_row (self, row)->is_shared)
     g_string_append_c (text, '=');
   pozo_document_cell (out, "%s", text->str);

@@ -138,6 +138,7 @@ keep_finding (PozoEntryDraft *self, const PozoFinding *finding)
 static void
 judge (PozoEntryDraft *self, const PozoEntryFolder *folder, Trial *trial)
 {
+  const PozoRoster *roster = pozo_results_roster (pozo_entry_folder_results (folder));
   g_autoptr (GString) rules = g_string_new (NULL);
   PozoResultSource source = { .text = self->text->str,
                               .length = self->text->len,
@@ -146,11 +147,14 @@ judge (PozoEntryDraft *self, const PozoEntryFolder *folder, Trial *trial)
 
   pozo_pcn_read (trial->record, self->text->str, self->text->len, POZO_PCN_LENIENT);
   pozo_replay_game (trial->replay, trial->record, trial->game);
+  if (roster != NULL)
+    pozo_roster_check (roster, trial->record, pozo_entry_folder_options (folder), trial->game);
   for (guint i = 0; i < trial->game->findings->len; i++)
     keep_finding (self, &g_array_index (trial->game->findings, PozoFinding, i));
   pozo_rules_name (trial->record, pozo_entry_folder_options (folder), rules);
   source.rules = rules->str;
   self->results = pozo_results_new ();
+  pozo_results_set_roster (self->results, roster);
   pozo_results_add (self->results, trial->game, &source);
 }
 

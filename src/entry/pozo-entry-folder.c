@@ -28,6 +28,7 @@ struct _PozoEntryFolder
   GPtrArray *contents; /* of files, as GString */
   GPtrArray *problems; /* about files, as text */
   GArray *slips;
+  PozoRoster *roster; /* (nullable) */
   PozoResults *results;
 };
 
@@ -85,6 +86,7 @@ pozo_entry_folder_free (PozoEntryFolder *self)
   if (self == NULL)
     return;
   pozo_results_free (self->results);
+  pozo_roster_free (self->roster);
   g_array_unref (self->slips);
   g_ptr_array_unref (self->problems);
   g_ptr_array_unref (self->contents);
@@ -113,6 +115,7 @@ add_result (PozoEntryFolder *self, const PozoEntrySlip *slip)
     source.line += *p == '\n';
   pozo_rules_name (self->record, &self->options, rules);
   source.rules = rules->str;
+  pozo_results_set_roster (one, self->roster);
   pozo_results_add (one, self->game, &source);
   /* The list has room for more than a folder may have. */
   if (!pozo_results_take (self->results, one, NULL))
@@ -180,6 +183,22 @@ read_file (PozoEntryFolder *self, const char *name)
   cut (self, name, content);
 }
 
+/* Who plays, if the folder says so. */
+static void
+read_roster (PozoEntryFolder *self)
+{
+  const char *const folders[] = { self->path, NULL };
+  g_autofree char *path = pozo_roster_find_beside (folders);
+  g_autoptr (GError) error = NULL;
+
+  g_clear_pointer (&self->roster, pozo_roster_free);
+  if (path != NULL)
+    self->roster = pozo_roster_load (path, NULL, &error);
+  if (error != NULL)
+    g_ptr_array_add (self->problems, g_strdup (error->message));
+  pozo_results_set_roster (self->results, self->roster);
+}
+
 /**
  * pozo_entry_folder_read:
  * @self: (inout): a folder
@@ -213,6 +232,7 @@ pozo_entry_folder_read (PozoEntryFolder *self, GError **error)
   self->results = pozo_results_new ();
   g_array_set_size (self->slips, 0);
   g_ptr_array_set_size (self->problems, 0);
+  read_roster (self);
   g_ptr_array_set_size (self->contents, 0);
   g_ptr_array_unref (self->names);
   self->names = g_ptr_array_ref (names);

@@ -25,6 +25,8 @@ typedef struct
   gpointer user;
 } PozoChooser;
 
+#define POZO_PIPELINE_ASIDE_MAX 2
+
 /**
  * PozoPipelineOptions:
  * @threads: workers; 0 for one for each processor, 1 for doing all in the calling thread
@@ -34,6 +36,8 @@ typedef struct
  * @source: limits of archives; its @cancelled is set from the one below
  * @written_folder: a folder that files are written to: where folders are gone through it is passed
  * over
+ * @aside: files that are no records, such as a roster: where folders are gone through they are
+ * passed over, and that is not told; zeroes for fewer
  * @chooser: (nullable): which of the files are wanted; %NULL for all
  * @cancelled: (nullable): the run ends within a chunk once this is not zero; may be set by a signal
  * handler
@@ -48,6 +52,7 @@ typedef struct
   const PozoRecordFormat *format;
   PozoSourceOptions source;
   PozoFileId written_folder;
+  PozoFileId aside[POZO_PIPELINE_ASIDE_MAX];
   const PozoChooser *chooser;
   const gint *cancelled;
 } PozoPipelineOptions;

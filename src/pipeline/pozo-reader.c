@@ -184,6 +184,23 @@ choose (const PozoReader *reader,
   return chooser == NULL || chooser->choose (path, is_wanted, slice, chooser->user, error);
 }
 
+/* Whether a file was met in a folder that is no record. */
+static gboolean
+is_aside (const PozoReader *reader, const char *path, gboolean is_found)
+{
+  const PozoFileId *aside = reader->options.aside;
+  PozoFileId file = { 0 };
+
+  for (guint i = 0; is_found && i < POZO_PIPELINE_ASIDE_MAX; i++)
+    {
+      if (aside[i].inode != 0 && file.inode == 0)
+        file = pozo_file_id_of_path (path);
+      if (pozo_file_id_is_same (&file, &aside[i]))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static void
 read_input (PozoReader *reader, PozoCutter *cutter, const char *path, gboolean is_found)
 {
@@ -192,6 +209,8 @@ read_input (PozoReader *reader, PozoCutter *cutter, const char *path, gboolean i
       g_str_equal (path, "-") ? g_strdup (_ ("standard input")) : pozo_inert_text (path);
   PozoSourceOptions options = reader->options.source;
 
+  if (is_aside (reader, path, is_found))
+    return;
   if (!is_found) /* who names a file to be replaced by what becomes of it means it */
     options.replaced = (PozoFileId){ 0 };
   gboolean is_wanted;

@@ -2,7 +2,6 @@
 /* The values of the columns of a game. */
 #include "pozo-lazy-game-private.h"
 
-#include "pozo-name.h"
 #include "pozo-pcn-glance.h"
 
 #include <string.h>
@@ -42,7 +41,8 @@ head_name (PozoLazyGame *lazy, guint seat)
   if (line == NULL)
     return (PozoValue){ 0 };
   g_string_truncate (lazy->scratch, 0);
-  pozo_name_append (lazy->scratch, head->text + line->value.offset, line->value.length);
+  pozo_aliases_append (lazy->options.aliases, lazy->scratch, head->text + line->value.offset,
+                       line->value.length);
   return pozo_value_text (lazy->scratch->str, lazy->scratch->len);
 }
 
@@ -421,7 +421,7 @@ pozo_lazy_game_has_player (PozoLazyGame *lazy, const char *name)
 {
   g_autoptr (GString) wanted = g_string_new (NULL);
 
-  pozo_name_append (wanted, name, strlen (name));
+  pozo_aliases_append (lazy->options.aliases, wanted, name, strlen (name));
   for (guint seat = 1; seat <= POZO_SEATS_MAX; seat++)
     if (find_head (pozo_lazy_game_head (lazy), POZO_HEAD_PLAYER, seat) != NULL)
       {

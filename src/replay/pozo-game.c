@@ -180,6 +180,21 @@ compare_places (gconstpointer a, gconstpointer b)
 }
 
 /**
+ * pozo_game_put:
+ * @game: a game that was closed
+ * @finding: what was found beside the replay
+ * @options: how findings are reported
+ *
+ * Adds a finding in its place in the order of the text.
+ */
+void
+pozo_game_put (PozoGame *game, const PozoFinding *finding, const PozoReplayOptions *options)
+{
+  pozo_game_add (game, finding, options);
+  g_array_sort (game->findings, compare_places);
+}
+
+/**
  * pozo_game_close:
  * @game: a game
  *

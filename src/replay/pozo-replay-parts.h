@@ -28,6 +28,7 @@ pozo_replay_greatest_divisor (gint64 a, gint64 b)
 /* pozo-game.c */
 void pozo_game_clear (PozoGame *game, const PozoRecord *record);
 void pozo_game_add (PozoGame *game, const PozoFinding *finding, const PozoReplayOptions *options);
+void pozo_game_put (PozoGame *game, const PozoFinding *finding, const PozoReplayOptions *options);
 void pozo_game_close (PozoGame *game);
 
 /* pozo-replay-deal.c */

@@ -7,6 +7,7 @@
 
 #include "pozo-event.h"
 #include "pozo-game.h"
+#include "pozo-aliases.h"
 #include "pozo-state.h"
 #include "pozo-variant-set.h"
 
@@ -24,6 +25,8 @@ G_BEGIN_DECLS
  * @severities: (nullable) (array fixed-size=POZO_N_FINDINGS): a PozoSeverity, %POZO_SEVERITY_OFF or
  *   %POZO_SEVERITY_DEFAULT for each code
  * @findings_max: findings kept for one game; 0 for %POZO_GAME_FINDINGS_MAX
+ * @aliases: (nullable): other spellings of players' names, for whoever looks them up or groups by
+ * them
  * @is_open: records are still being written: what may yet come behind their text is not missing
  *
  * How to replay.  Options and changes were tried on some rules before; where they do not fit those
@@ -38,6 +41,7 @@ typedef struct
   const char *const *changes;
   const guint8 *severities;
   guint findings_max;
+  const PozoAliases *aliases;
   gboolean is_open;
 } PozoReplayOptions;
 

@@ -74,8 +74,21 @@ pozo_validator_keep_results (const PozoValidator *validator)
   pozo_fast_observe (validator->fast, &nobody, NULL);
 }
 
+/**
+ * pozo_validator_stand:
+ * @validator: a validator
+ *
+ * Has the iterator stand on each game, so that the head can be read of those that are plainly fine,
+ * too: with pozo_validator_notify().
+ */
+void
+pozo_validator_stand (PozoValidator *validator)
+{
+  validator->stands = TRUE;
+}
+
 /* Whether the next game is plainly fine; the iterator is past it then, or stands on it if there are
- * habits to tell. */
+ * habits to tell, or it has to. */
 static gboolean
 fast (const PozoValidator *validator, PozoPieceIter *iter, PozoGameVerdict *verdict)
 {
@@ -94,7 +107,7 @@ fast (const PozoValidator *validator, PozoPieceIter *iter, PozoGameVerdict *verd
   verdict->length = length;
   verdict->kind =
       verdict->figures.n_habits > 0 ? POZO_GAME_VERDICT_HABITS : POZO_GAME_VERDICT_PLAIN;
-  if (verdict->kind == POZO_GAME_VERDICT_HABITS)
+  if (verdict->kind == POZO_GAME_VERDICT_HABITS || validator->stands)
     return pozo_piece_iter_next (iter);
   pozo_piece_iter_pass (iter, length);
   return TRUE;
@@ -159,7 +172,8 @@ pozo_validator_replay (const PozoValidator *validator, const PozoPieceIter *iter
  * pozo_validator_notify:
  * @validator: a validator
  * @iter: the iterator, which stands on the game
- * @verdict: of kind %POZO_GAME_VERDICT_HABITS
+ * @verdict: of kind %POZO_GAME_VERDICT_HABITS, or %POZO_GAME_VERDICT_PLAIN where the iterator
+ * stands
  * @needs_head: whether the head is to be read, for the name of the game
  *
  * Puts the habits of a game into the validator's game, as if it had been read.

@@ -50,6 +50,7 @@ typedef struct
  * @fast: the fast path, which is tried first
  * @replay: of the same options, for the other games
  * @mode: how severe the habits of scribes are
+ * @stands: whether the iterator stands on each game
  * @record: gets games that are read
  * @game: gets what was found in them
  *
@@ -60,6 +61,7 @@ typedef struct
   PozoFast *fast;
   PozoReplay *replay;
   PozoPcnMode mode;
+  gboolean stands;
   PozoRecord *record;
   PozoGame *game;
 } PozoValidator;
@@ -74,6 +76,7 @@ void pozo_validator_observe (const PozoValidator *validator,
                              const PozoReplayObserver *observer,
                              gpointer data);
 void pozo_validator_keep_results (const PozoValidator *validator);
+void pozo_validator_stand (PozoValidator *validator);
 gboolean
 pozo_validator_next (const PozoValidator *validator, PozoPieceIter *iter, PozoGameVerdict *verdict);
 gboolean pozo_validator_next_wanted (const PozoValidator *validator,

@@ -8,7 +8,7 @@ typedef struct
 {
   const char *name;
   const char *text;
-  const char *people;   /* name, club, number and pair of each, a line each */
+  const char *people;   /* name, club, number and pair of each, a line each, and whether a guest */
   const char *entrants; /* a line each */
   const char *error;
 } Row;
@@ -36,6 +36,22 @@ static const Row rows[] = {
   { "one-column", "Pair\nAnn / Bea\n", "Ann||| Ann & Bea\nBea||| Ann & Bea\n", "Ann & Bea\n",
     NULL },
   { "composed", "Z\xcc\x8cofie\n", "Žofie||| Žofie\n", "Žofie\n", NULL },
+  { "aliases", "Anna = Ani = Panni & Bea\n", "Anna||| Anna & Bea\nBea||| Anna & Bea\n",
+    "Anna & Bea\n", NULL },
+  { "guests", "Cyr (guest)\nEva & Dan ( Vend\xc3\xa9g)\nFero (Dorog)\n",
+    "Cyr||| Cyr (guest)\nDan||| Dan & Eva (guest)\nEva||| Dan & Eva\nFero (Dorog)||| Fero "
+    "(Dorog)\n",
+    "Cyr\nDan & Eva\nFero (Dorog)\n", NULL },
+  { "aliases-in-table", "Name;Alias;Guest\n\"Kis, Ann\";Ani/Panni;\nBea;;x\n",
+    "Kis, Ann||| Kis, Ann\nBea||| Bea (guest)\n", "Kis, Ann\nBea\n", NULL },
+  { "equals-sign", "=cmd|x & a=b\n", "=cmd|x||| =cmd|x & a=b\na=b||| =cmd|x & a=b\n",
+    "=cmd|x & a=b\n", NULL },
+  { "alias-twice", "Ann = Bea\nBea\n", NULL, NULL, "\"Bea\" is there twice" },
+  { "alias-of-two", "Ann = Ani\nBea = Ani\n", NULL, NULL, "\"Ani\" is there twice" },
+  { "alias-empty", "Ann =\n", NULL, NULL,
+    "line 1: \"Ann =\": expected a name, or a pair such as Anna & Bea" },
+  { "alias-of-pair", "Pair;Alias\nAnn & Bea;Ani\n", NULL, NULL,
+    "line 2: \"Ann & Bea = Ani\": expected a name, or a pair such as Anna & Bea" },
   { "twice", "Ann & Bea\nBea & Ann\n", NULL, NULL, "\"Ann & Bea\" is there twice" },
   { "in-two-pairs", "Ann & Bea\nAnn & Cyr\n", NULL, NULL, "\"Ann\" is there twice" },
   { "empty-half", "Ann\nBea &\n", NULL, NULL,
@@ -81,8 +97,8 @@ test_row (gconstpointer data)
     {
       const PozoPerson *person = pozo_roster_get (roster, i);
 
-      g_string_append_printf (people, "%s|%s|%s| %s\n", person->name, person->club, person->number,
-                              person->pair);
+      g_string_append_printf (people, "%s|%s|%s| %s%s\n", person->name, person->club,
+                              person->number, person->pair, person->is_guest ? " (guest)" : "");
     }
   for (const char *const *name = pozo_roster_entrants (roster); *name != NULL; name++)
     g_string_append_printf (entrants, "%s\n", *name);
@@ -114,6 +130,25 @@ test_nearest (void)
     }
 }
 
+/* Who has other spellings is one person. */
+static void
+test_aliases (void)
+{
+  g_autoptr (PozoRoster) roster = pozo_roster_read ("Anna = Ani & Bea (guest)\nCyr\n", NULL);
+  g_autofree char *pair = pozo_roster_names (roster, "Ani & Bea & Dan");
+  g_autofree char *same = pozo_roster_names (NULL, "Ani & Bea");
+
+  g_assert_cmpstr (pozo_roster_find (roster, "Ani")->name, ==, "Anna");
+  g_assert_cmpstr (pozo_roster_name (roster, "Ani"), ==, "Anna");
+  g_assert_cmpstr (pozo_roster_name (roster, "Dan"), ==, "Dan");
+  g_assert_cmpstr (pozo_roster_name (NULL, "Ani"), ==, "Ani");
+  g_assert_cmpstr (pair, ==, "Anna & Bea & Dan");
+  g_assert_cmpstr (same, ==, "Ani & Bea");
+  g_assert_true (pozo_roster_has_guest (roster, "Ani & Bea"));
+  g_assert_false (pozo_roster_has_guest (roster, "Cyr"));
+  g_assert_false (pozo_roster_has_guest (NULL, "Bea"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -125,5 +160,6 @@ main (int argc, char **argv)
       g_test_add_data_func (path, &rows[i], test_row);
     }
   g_test_add_func ("/roster/nearest", test_nearest);
+  g_test_add_func ("/roster/spellings", test_aliases);
   return g_test_run ();
 }

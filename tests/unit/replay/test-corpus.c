@@ -20,6 +20,7 @@ static const char *const exempt[] = {
   "pcn-turns-many",     /* the same */
   "pcn-id-repeated",    /* of a run, not of a record: golden/validate-repeats */
   "game-repeated",      /* the same */
+  "player-unlisted",    /* of an event with a roster: golden/roster-names */
   "setup-deck-size",    /* of a game by other rules: golden/rescore-foreign, rescore-text */
   "pcn-encoding",       /* of a file, not of its text: test-text, the case validate-encodings */
   "turn-after-discard", /* the reader refuses such a line: test-garbage */
