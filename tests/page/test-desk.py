@@ -18,6 +18,10 @@ import traceback
 import browser
 
 EVENING_S = 60
+REFUSED = "round-2-table-1.pcn holds more than totals: change it in an editor"
+LATE = "Zoe & Quinn"  # who take the place of the bye
+APPEALED = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "docs", "director",
+                        "round-2", "round-2-table-1.pcn")  # with every card
 LANGUAGES = ["en", "cs", "de", "es", "hr", "hu"]
 
 # Table, points by deals; the first three are finals alone.
@@ -62,17 +66,19 @@ class Bench:
         self.pozo, self.folder = pozo, folder
         self.page = chromium.page()
         names = os.path.join(folder, "names.txt")
-        write(names, "".join(f"Anna{n} Nováková & Bea{n}\n" for n in range(1, 21)))
+        write(names, "".join(f"Anna{n} Nováková & Bea{n}\n" for n in range(1, 20)))
         self.evening = os.path.join(folder, "evening")
         self.run("movement", "swiss", "--names", names, "--event", "Club evening", "--date",
                  "2026-05-14", "--play", "international-4", "-o", self.evening)
         self.desk = None
 
-    def run(self, *arguments):
-        return subprocess.run([self.pozo, *arguments], check=True, capture_output=True, text=True)
+    def run(self, *arguments, status=0):
+        done = subprocess.run([self.pozo, *arguments], check=False, capture_output=True, text=True)
+        assert done.returncode == status, done.stderr
+        return done
 
-    def slip(self, table):
-        return os.path.join(self.evening, f"round-1-table-{table}.pcn")
+    def slip(self, table, round_=1):
+        return os.path.join(self.evening, f"round-{round_}-table-{table}.pcn")
 
     def begin(self, *arguments, language="en"):
         self.desk = subprocess.Popen([self.pozo, "--lang", language, "desk", *arguments,
@@ -121,14 +127,26 @@ class Bench:
 
 # ---- Cases ----
 
+def join_late(bench):
+    """A pair more, while the desk is open and a table plays: its own shows by itself."""
+    bench.page.wait("document.getElementById('missing').textContent === 'Missing: 9'")
+    bench.run("movement", "swiss", "--join", LATE, "-o", bench.evening, bench.evening)
+    bench.page.wait("document.getElementById('missing').textContent === 'Missing: 9, 10'")
+    text = bench.value("document.getElementById('tables').rows[9].textContent")
+    assert all(name in text for name in LATE.split(" & ")), text
+
+
 def check_evening(bench):
-    """Ten slips, of which one cannot be and one is put right; a table that comes later, a pair that
-    leaves.  What stands in the folder is what the slips say."""
-    begun = {table: read(bench.slip(table)) for table, _ in SLIPS}
+    """Ten slips, of which one cannot be and one is put right, and one is of a pair that comes late and
+    takes the place of the bye.  What stands in the folder is what the slips say."""
+    begun = {table: read(bench.slip(table)) for table, _ in SLIPS if table != "10"}
     bench.begin()
     page = bench.page
     start = time.monotonic()
     for table, deals in SLIPS:
+        if table == "9":
+            join_late(bench)
+            begun["10"] = read(bench.slip("10"))
         page.wait(f"document.getElementById('line').value === '{table}  '")
         if table == "3":  # the slip says 3702, and the scribe is asked
             bench.type("3 3490 3702")
@@ -174,8 +192,8 @@ def check_later(bench):
     """A slip that is put into the folder shows by itself; so does who left, and what an editor did."""
     bench.begin("--by", "Ruth")
     page = bench.page
-    late = read(bench.slip("10")).split("\n\n")[0].replace("Table: 10", "Table: 11")
-    late = re.sub(r"(Player-\d: )", r"\1Late ", late.replace("-t10", "-t11")) + "\n"
+    late = read(bench.slip("8")).split("\n\n")[0].replace("Table: 8", "Table: 11")
+    late = re.sub(r"(Player-\d: )", r"\1Late ", late.replace("-t8", "-t11")) + "\n"
     write(bench.slip("11"), late)
     page.wait("document.getElementById('missing').textContent === 'Missing: 11'")
     bench.type("11 1000 2000")
@@ -228,14 +246,18 @@ def check_languages(bench):
 
 
 def check_rounds(bench):
-    """The round at hand is the first one in which a table is missing; the others can be chosen.  The
-    pages that are linked run their own scripts and no others."""
+    """The round at hand is the first one in which a table is missing; the others can be chosen.  A pair
+    went home before it, and has no table.  The pages that are linked run their own scripts and no others."""
+    gone = "Anna3 Nováková & Bea3"
     bench.run("movement", "swiss", "--event", "Club evening", "--date", "2026-05-14", "--play",
-              "international-4", "-o", bench.evening, bench.evening)
+              "international-4", "--leave", gone, "-o", bench.evening, bench.evening)
     address = bench.begin()
     page = bench.page
     assert bench.value("document.getElementById('round').value") == "2"
     assert bench.line() == "1  "
+    assert bench.value("document.getElementById('tables').rows.length") == 9
+    assert "Anna3 " not in bench.value("document.getElementById('tables').textContent")
+    assert f"X-Withdrawn: {gone}" in bench.value("document.getElementById('notes').textContent")
     page.run("document.getElementById('round').value = '1';"
              "document.getElementById('round').dispatchEvent(new Event('change'))")
     page.wait("document.getElementById('missing').textContent === 'No table is missing.'")
@@ -246,6 +268,36 @@ def check_rounds(bench):
         page.open(address + linked)
         assert "Bea9" in bench.value("document.body.textContent")
         assert page.complaints() == [], page.complaints()
+    bench.end()
+
+
+def check_appeal(bench):
+    """A table wrote every card down and appeals: its record is not typed over, the sheet for the ruling is
+    a page, and what was ruled is a line that the desk and the standings show."""
+    slip = bench.slip("1", 2)
+    head = read(slip).replace("Detail: totals", "Detail: full")
+    body = "\n" + read(APPEALED).split("\n\n", 1)[1]
+    write(slip, head + body)
+    address = bench.begin("--by", "Ruth", "--scale", "linear")
+    page = bench.page
+    assert bench.line() == "2  ", bench.line()
+    bench.type("1 1 2")
+    bench.enter(REFUSED)
+    assert read(slip) == head + body
+    sheet = os.path.join(bench.folder, "sheet.html")
+    write(sheet, bench.run("show", slip, "--deal", "4", "--turn", "70", "--sheet", "--format",
+                           "html", status=1).stdout)
+    page.open("file://" + sheet)
+    said = bench.value("document.body.textContent")
+    assert "the pile must be taken" in said and "Ruling" in said, said
+    write(slip, head + "X-Vp-Penalty: B 2 did not take the pile\n" + body)
+    page.open(address + "standings")
+    taken = bench.value("[...document.querySelectorAll('td')].filter((cell) => cell.textContent.trim() "
+                        "=== '-2').map((cell) => cell.parentElement.textContent)")
+    loser = re.search(r"^Player-2: (\S+)", head, re.M)[1]
+    assert len(taken) == 1 and loser in taken[0], (loser, taken)
+    bench.shoot("desk-appeal.png")
+    assert page.complaints() == [], page.complaints()
     bench.end()
 
 
@@ -265,7 +317,7 @@ def main(arguments):
         print("1..0 # SKIP " + missing)
         return 0
     cases = [check_evening, check_later, check_access, check_languages,
-             check_rounds, check_gone]
+             check_rounds, check_appeal, check_gone]
     print(f"1..{len(cases)}")
     failed = 0
     with browser.Browser(browser.find()) as chromium, tempfile.TemporaryDirectory() as folder:
