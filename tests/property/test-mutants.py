@@ -22,14 +22,14 @@ from collections import Counter
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "twin"))
 import opinions  # noqa: E402
-from twin_cards import full_deck  # noqa: E402
+from twin_cards import RANKS, full_deck  # noqa: E402
 from twin_rules import DEFAULTS  # noqa: E402
 
 FACES = sorted(set(full_deck(DEFAULTS)))
 CARD = re.compile(r"[A23456789TJQK][shdc]|Jk")
 VARIANTS = ["international-4", "international-4-practice", "international-2", "international-3",
             "international-3-cutthroat", "international-5", "international-6",
-            "international-6-rotation"]
+            "international-6-rotation", "bolivia"]
 
 
 class Bench:
@@ -173,7 +173,18 @@ def random_word(chance, lines, at):
     few = "".join(chance.choice(same) for _ in range(chance.randrange(1, 4)))
     return chance.choice([f"+{card}", f"-{card}", f"^{few}", "^", f"^{card}{wild}", f"={few}",
                           f"={few}{wild}", f"={card[0]}:{card}", f"={card[0]}:{wild}",
-                          f"*{chance.choice(['3h', '3d'])}", "/", "?+", "?-", "=3s3s3c"])
+                          f"*{chance.choice(['3h', '3d'])}", "/", "?+", "?-", "=3s3s3c",
+                          *wider_words(chance, card, wild)])
+
+
+def wider_words(chance, card, wild):
+    """Words about sequences, wild cards alone and melds that are joined; wrong in most games."""
+    card = card if card[0] in RANKS else "5h"
+    name = chance.choice([card[0], card[1], "w"])
+    low = chance.randrange(len(RANKS) - 2)
+    run = "".join(rank + card[1] for rank in RANKS[low:low + 3])
+    return [f"={card[1]}:{card}", f"={name}.2:{card}", f"=w:{wild}", f"={wild}{wild}2s", f"={run}",
+            f"^{name}:", f"&{name}.1&{name}.2", f"&{name}&{name}.2"]
 
 
 def insert_word(chance, lines):

@@ -171,7 +171,7 @@ def sorted_words(turn):
     """A turn with the cards of each word in one order: a meld is a set of cards."""
     seat, words = turn
     return seat, [(word.kind, word.name, max(word.ordinal, 1), word.count, word.answer,
-                   tuple(word.cards if word.kind == "draw" else sorted(word.cards)))
+                   tuple(word.cards if word.kind == "draw" else sorted(word.cards)), word.second)
                   for word in words]
 
 

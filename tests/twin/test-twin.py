@@ -5,9 +5,9 @@
 Usage: test-twin.py POZO [--games N] [--seed N] [FILE...]
 
 Over the records of this folder, every record of the corpus that the twin can judge, and simulated
-games of the whole international family: where the first error of each deal stands must be the
-same.  Then each score line gets every item as the twin computes it, and the program must find them
-right.  POZO_THOROUGH=1 simulates fifty times as many games.
+games of the whole international family and of Bolivia: where the first error of each deal stands
+must be the same.  Then each score line gets every item as the twin computes it, and the program
+must find them right.  POZO_THOROUGH=1 simulates fifty times as many games.
 """
 import argparse
 import os
@@ -22,7 +22,7 @@ from twin import judge_game
 HERE = pathlib.Path(__file__).resolve().parent
 VARIANTS = ["international-4", "international-4-practice", "international-2", "international-3",
             "international-3-cutthroat", "international-5", "international-6",
-            "international-6-rotation"]
+            "international-6-rotation", "bolivia"]
 # House rules that put other branches of the checks to work.
 HOUSES = [("international-4", ["stock_end.forced_take=any"]),
           ("international-4", ["stock_end.forced_take=none", "pile.lone_card_rule=false"]),

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""A second opinion on records of the international family.
+"""A second opinion on records of the international family and of Bolivia.
 
 Usage: twin.py FILE...
 

@@ -2,6 +2,7 @@
 """Cards as words such as `5h`, what they are worth, and what makes a meld."""
 
 RANKS = "456789TJQKA"
+SUITS = "shdc"
 BLACK_THREES = ("3s", "3c")
 RED_THREES = ("3h", "3d")
 JOKER = "Jk"
@@ -46,7 +47,8 @@ def points(cards, rules):
 
 
 class Meld:
-    """Cards on the table: a group of one rank, or black threes (rank 3)."""
+    """Cards on the table.  Its name, `rank`, is that of a group; 3 for black threes, w for wild
+    cards, and the suit of a sequence."""
 
     def __init__(self, rank, cards, number):
         self.rank = rank
@@ -61,23 +63,37 @@ class Meld:
     def is_canasta(self):
         return self.rank != "3" and len(self.cards) >= 7
 
-    def is_natural_canasta(self):
-        return self.is_canasta() and len(self.naturals()) == len(self.cards)
+    def canasta_kind(self):
+        """What a canasta counts as: natural, mixed, wild or sequence; else nothing."""
+        if not self.is_canasta():
+            return ""
+        if self.rank == "w":
+            return "wild"
+        if self.rank in SUITS:
+            return "sequence"
+        return "natural" if len(self.naturals()) == len(self.cards) else "mixed"
 
 
 class Side:
     """Who owns melds together.  In the game with a lone hand sides change while a deal goes on."""
 
-    def __init__(self, seats):
+    def __init__(self, seats, rules):
         self.seats = list(seats)
+        self.rules = rules
         self.melds = []
         self.opened = False
 
     def groups(self, rank):
         return [meld for meld in self.melds if meld.rank == rank]
 
-    def canastas(self):
+    def finished(self):
+        """The melds of seven cards and more, which have a bonus."""
         return [meld for meld in self.melds if meld.is_canasta()]
+
+    def canastas(self):
+        """Those that count wherever a canasta is asked for."""
+        return [meld for meld in self.finished()
+                if meld.rank not in SUITS or self.rules["canasta.sequence_is_canasta"]]
 
 
 def check_group(cards, rules):
@@ -103,6 +119,60 @@ def check_group(cards, rules):
         raise Foul("meld", "too few naturals for a canasta")
 
 
+def check_sequence(cards, rules):
+    """Cards of one suit that follow each other, or a Foul; wild cards have no place there."""
+    if any(not is_natural(card) for card in cards) or len({card[1] for card in cards}) > 1:
+        raise Foul("meld", "not one suit")
+    places = sorted(RANKS.index(card[0]) for card in cards)
+    if places != list(range(places[0], places[0] + len(places))):
+        raise Foul("meld", "a gap, or a rank twice")
+    if len(cards) < 3:
+        raise Foul("meld", "fewer than three cards")
+    if len(cards) > min(n for n in (rules["meld.sequence_max"], rules["meld.max_size"], 11) if n):
+        raise Foul("meld", "too many cards")
+
+
+def check_wild_meld(cards, rules):
+    if not all(is_wild(card) for card in cards):
+        raise Foul("meld", "a natural card among wild ones")
+    if len(cards) < 3:
+        raise Foul("meld", "fewer than three cards")
+    if len(cards) > min(n for n in (rules["meld.wild_set_max"], rules["meld.max_size"], 99) if n):
+        raise Foul("meld", "too many cards")
+
+
+def check_meld(name, cards, rules):
+    """What a meld of that name may be, or a Foul."""
+    if name == "w":
+        check_wild_meld(cards, rules)
+    elif name in SUITS:
+        check_sequence(cards, rules)
+    else:
+        check_group(cards, rules)
+        if any(card[0] != name for card in cards if not is_wild(card)):
+            raise Foul("meld", "another rank")
+
+
+def name_of(cards, rules):
+    """The name of the meld that cards of the hand make."""
+    naturals = [card for card in cards if not is_wild(card)]
+    if not naturals:
+        if not rules["meld.wild_only"]:
+            raise Foul("meld", "wild cards alone")
+        return "w"
+    if rules["meld.sequences"] and len({card[0] for card in naturals}) > 1:
+        return naturals[0][1]
+    return naturals[0][0]
+
+
+def meld_is_legal(name, cards, rules):
+    try:
+        check_meld(name, cards, rules)
+    except Foul:
+        return False
+    return True
+
+
 def group_is_legal(cards, rules):
     try:
         check_group(cards, rules)
@@ -113,7 +183,7 @@ def group_is_legal(cards, rules):
 
 def join_sides(sides):
     """Makes one side of two: melds together, groups of one rank joined where that is legal."""
-    joined = Side([seat for side in sides for seat in side.seats])
+    joined = Side([seat for side in sides for seat in side.seats], sides[0].rules)
     joined.opened = any(side.opened for side in sides)
     joined.melds = [meld for side in sides for meld in side.melds]
     return joined

@@ -10,20 +10,22 @@ from twin_rules import Unsupported
 CARD = r"(?:[A23456789TJQK][shdc]|Jk)"
 UNSEEN = re.compile(r"(?:[A2-9TJQK]\?|3[rb]|\?\?(?:\*\d+)?|Ca)")
 CARDS = re.compile(rf"(?:{CARD})+")
-NAME = r"(?P<name>[A3456789TJQK])(?:\.(?P<ordinal>\d+))?"
+NAME = r"(?P<name>[A3456789TJQKshdcw])(?:\.(?P<ordinal>\d+))?"
 WORDS = [
     ("draw", re.compile(rf"\+(?P<cards>(?:{CARD})+)$")),
     ("red3", re.compile(r"\*(?P<cards>3[shdc])$")),
     ("take", re.compile(rf"\^(?:{NAME}:)?(?P<cards>(?:{CARD})*)(?:@(?P<count>[1-9]\d*))?$")),
     ("add", re.compile(rf"={NAME}:(?P<cards>(?:{CARD})+)$")),
     ("meld", re.compile(rf"=(?P<cards>(?:{CARD})+)$")),
+    ("merge", re.compile(r"&(?P<name>[A3456789TJQKshdcw])\.(?P<ordinal>\d+)"
+                         r"&(?P=name)\.(?P<second>\d+)$")),
     ("discard", re.compile(rf"-(?P<cards>{CARD})(?P<freeze>#?)$")),
     ("pass", re.compile(r"/$")),
     ("ask", re.compile(r"\?(?P<answer>\.?[+-]?)$")),
     ("info", re.compile(r">(?:pile|count|minimum|stock|one|remind-minimum|remind-red3)$")),
     ("clock", re.compile(r"%\d+(?:\.\d+)?$")),
 ]
-WIDER = re.compile(r"[=^][shdcw](?:\.\d+)?:|[&~]")  # words of games with sequences and wild melds
+WIDER = re.compile(r"~")  # a word of games with wild cards in sequences
 ITEMS = ["melds", "canastas", "concealed", "out", "red3", "black3", "hand", "cut", "penalty",
          "caliente", "total", "sum"]
 COUNTS = ["natural", "mixed", "wild", "sequence", "red3s"]
@@ -43,6 +45,7 @@ class Word:
     answer: str = ""
     freeze: bool = False
     text: str = ""
+    second: int = 0  # the number of the meld that is joined to it
 
 
 @dataclass
@@ -98,7 +101,8 @@ def parse_word(text):
             groups = match.groupdict()
             return Word(kind, split_cards(groups.get("cards") or ""), groups.get("name") or "",
                         int(groups.get("ordinal") or 0), int(groups.get("count") or 0),
-                        groups.get("answer") or "", bool(groups.get("freeze")), text)
+                        groups.get("answer") or "", bool(groups.get("freeze")), text,
+                        int(groups.get("second") or 0))
     if text.startswith("!") or text.startswith("<"):
         raise Unsupported("marked fault")
     if WIDER.match(text):

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The rules that the second opinion knows: the international family, and what a record's own Rule
-lines change in it.  Typed from the rules' documents and not from the program's variant files; a
-rule that is not understood makes the game none of our business, never a guess."""
+"""The rules that the second opinion knows: the international family and Bolivia, and what a
+record's own Rule lines change in them.  Typed from the rules' documents and not from the program's
+variant files; a rule that is not understood makes the game none of our business, never a guess."""
 
 MINUS_INFINITY = -10 ** 9
 
@@ -21,19 +21,31 @@ DEFAULTS = {
     "pile.natural_plus_wild": True,
     "pile.onto_meld": "any",
     "pile.claim_pure": False,
+    "pile.sequence_use": "never",
     "pile.freezers": {"joker", "two", "red_three"},
     "pile.lone_card_rule": True,
     "meld.min_natural": 2,
     "meld.max_wild": 3,
     "meld.wild_balance": "free",
     "meld.max_size": 0,
+    "meld.per_rank": "one",
+    "meld.merge": "none",
+    "meld.sequences": False,
+    "meld.sequence_max": 0,
+    "meld.wild_only": False,
+    "meld.wild_set_max": 0,
+    "meld.wild_sets": "one",
     "initial.table": [(MINUS_INFINITY, 15), (0, 50), (1500, 90), (3000, 120)],
     "initial.basis": "side",
     "initial.concealed_exempt": "from_stock",
     "canasta.natural_bonus": 500,
     "canasta.mixed_bonus": 300,
+    "canasta.wild_bonus": 0,
+    "canasta.sequence_bonus": 0,
+    "canasta.sequence_is_canasta": False,
     "canasta.min_natural": 0,
     "going_out.canastas": 1,
+    "going_out.contract": {},
     "going_out.pure_canastas": 0,
     "going_out.discard": "optional",
     "going_out.bonus": 100,
@@ -78,6 +90,21 @@ VARIANTS = {
     "international-5": {"teams.layouts": "5:two_sides/4"},
     "international-6-rotation": {"teams.layouts": "6:two_sides/4"},
     "international-6": {"teams.layouts": "6:two_sides"},
+    # From the pages of a card maker and others (docs/variants/bolivia.md).
+    "bolivia": {"deck.packs": 3, "deck.jokers": 6, "deal.hand_size": 15, "turn.draw": 2,
+                "red_three.scale": [100, 200, 300, 400, 500, 1000],
+                "red_three.positive_needs": "two_canastas", "black_three.value_in_hand": 100,
+                "pile.natural_plus_wild": False, "pile.onto_meld": "incomplete",
+                "pile.sequence_use": "onto", "meld.max_wild": 2, "meld.per_rank": "many",
+                "meld.merge": "any_turn", "meld.sequences": True, "meld.sequence_max": 7,
+                "meld.wild_only": True, "meld.wild_set_max": 7, "meld.wild_sets": "many",
+                "initial.table": [(MINUS_INFINITY, 15), (0, 50), (1500, 90), (3000, 120),
+                                  (7000, 150)],
+                "initial.concealed_exempt": "never", "canasta.wild_bonus": 2500,
+                "canasta.sequence_bonus": 1500, "canasta.sequence_is_canasta": True,
+                "going_out.canastas": 2, "going_out.contract": {"sequence": 1},
+                "going_out.bonus": 200, "going_out.concealed_extra": 0, "match.target": 15000,
+                "penalty.code": "none"},
 }
 
 # The words of a rule that are understood; others make the game unsupported.
@@ -88,6 +115,10 @@ WORDS = {
     "pile.before_initial": {"forbidden", "natural_pair", "natural_or_wild"},
     "pile.onto_meld": {"never", "incomplete", "any"},
     "meld.wild_balance": {"free", "at_most", "fewer"},
+    "meld.per_rank": {"one", "many"},
+    "meld.merge": {"none", "any_turn"},
+    "meld.wild_sets": {"one", "many"},
+    "pile.sequence_use": {"never", "onto"},
     "initial.basis": {"side", "player"},
     "initial.concealed_exempt": {"never", "from_stock"},
     "going_out.discard": {"optional", "required"},
@@ -120,6 +151,10 @@ def parse_value(name, text):
         rows = [row.split(":") for row in text.replace(",", " ").split()]
         return [(MINUS_INFINITY if start == "-inf" else int(start), int(least))
                 for start, least in rows]
+    elif name == "going_out.contract":
+        rows = [] if text == "none" else [row.split(":") for row in text.split()]
+        if all(kind in ("natural", "mixed", "wild", "sequence") for kind, _ in rows):
+            return {kind: int(n) for kind, n in rows}
     elif isinstance(default, list):
         return [int(number) for number in text.replace(",", " ").split()]
     elif isinstance(default, set):

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """The tally of a deal, item by item, from the table as it was left."""
-from twin_cards import RED_THREES, is_wild, points
+from twin_cards import RED_THREES, points
 
 
 def hand_points(cards, rules):
@@ -33,9 +33,8 @@ def settle_red_threes(table):
 
 def canasta_points(side, rules):
     total = 0
-    for meld in side.canastas():
-        mixed = any(is_wild(card) for card in meld.cards)
-        total += rules["canasta.mixed_bonus" if mixed else "canasta.natural_bonus"]
+    for meld in side.finished():
+        total += rules[f"canasta.{meld.canasta_kind()}_bonus"]
     return total
 
 
@@ -86,6 +85,6 @@ def counts(table, scored):
     if not seats:
         return {}
     side = table.side_of(seats[0])
-    natural = sum(meld.is_natural_canasta() for meld in side.canastas())
-    return {"natural": natural, "mixed": len(side.canastas()) - natural, "wild": 0, "sequence": 0,
+    kinds = [meld.canasta_kind() for meld in side.finished()]
+    return {**{kind: kinds.count(kind) for kind in ("natural", "mixed", "wild", "sequence")},
             "red3s": sum(table.red_threes[seat] for seat in seats)}

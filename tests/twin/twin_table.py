@@ -3,9 +3,9 @@
 Slow and plain on purpose: cards are words such as `5h`, hands are lists, and every rule is looked
 up where it is needed.  The first thing that was not allowed raises Foul, and the deal is over."""
 
-from twin_cards import (BLACK_THREES, JOKER, RANKS, RED_THREES, Foul, Meld, Side, card_value,
-                        check_group, full_deck, group_is_legal, is_natural, is_wild, join_sides,
-                        points)
+from twin_cards import (BLACK_THREES, JOKER, RANKS, RED_THREES, SUITS, Foul, Meld, Side, card_value,
+                        check_meld, full_deck, group_is_legal, is_natural, is_wild, join_sides,
+                        meld_is_legal, name_of, points)
 
 
 class Table:
@@ -14,7 +14,7 @@ class Table:
     def __init__(self, rules, seats, sides, hands, up, start):
         self.rules = rules
         self.seats = list(seats)
-        self.sides = [Side(side) for side in sides]
+        self.sides = [Side(side, rules) for side in sides]
         self.hands = {seat: list(hands[seat]) for seat in seats}
         self.start = start  # seat -> score before the deal
         self.pile = list(up)
@@ -199,12 +199,13 @@ class Table:
             return
         if any(card in BLACK_THREES for card in cards):
             raise Foul("meld", "a black three in a group")
-        naturals = [card for card in cards if not is_wild(card)]
-        if not naturals:
-            raise Foul("meld", "wild cards alone")
-        old = self.side_of(self.seat).groups(naturals[0][0])
+        name = name_of(cards, self.rules)
+        old = self.side_of(self.seat).groups(name)
+        if name == "w" and old and self.rules["meld.wild_sets"] == "one":
+            raise Foul("meld", "a second meld of wild cards")
+        joins = old and name in RANKS and self.rules["meld.per_rank"] == "one"
         self.need_cards(cards)
-        self.lay(naturals[0][0], cards, old[0] if old else None)
+        self.lay(name, cards, old[0] if joins else None)
 
     def do_add(self, word):
         self.need_free_hands()
@@ -214,7 +215,27 @@ class Table:
         if any(card[0] == "3" for card in word.cards):
             raise Foul("meld", "a three in a group")
         self.need_cards(word.cards)
-        self.lay(word.name, word.cards, groups[max(word.ordinal, 1) - 1])
+        self.lay(word.name, word.cards, self.choose_meld(groups, word.ordinal, word.cards))
+
+    def choose_meld(self, melds, ordinal, cards):
+        """The one with that number; without a number the first that can take the cards."""
+        if ordinal:
+            return melds[ordinal - 1]
+        fitting = [meld for meld in melds
+                   if meld_is_legal(meld.rank, meld.cards + list(cards), self.rules)]
+        return (fitting or melds)[0]
+
+    def do_merge(self, word):
+        self.need_free_hands()
+        melds = self.side_of(self.seat).groups(word.name)
+        if self.rules["meld.merge"] == "none" or word.name == "3":
+            raise Foul("meld", "melds that are not joined")
+        if word.ordinal == word.second or max(word.ordinal, word.second) > len(melds):
+            raise Foul("meld", "no two such melds")
+        kept, gone = melds[word.ordinal - 1], melds[word.second - 1]
+        check_meld(kept.rank, kept.cards + gone.cards, self.rules)
+        kept.cards += gone.cards
+        self.side_of(self.seat).melds.remove(gone)
 
     def lay_black_set(self, cards):
         if self.rules["black_three.meldable"] == "never" or self.rules[
@@ -230,7 +251,7 @@ class Table:
         """Puts cards that have left the hand (or the pile) down, in a group that exists or not."""
         side = self.side_of(self.seat)
         if rank != "3":
-            check_group((old.cards if old else []) + list(cards), self.rules)
+            check_meld(rank, (old.cards if old else []) + list(cards), self.rules)
         if old:
             old.cards += cards
             old.cards_this_turn += cards
@@ -289,8 +310,12 @@ class Table:
         top = self.pile[-1]
         if word.count and word.count != len(self.pile):
             raise Foul("take", "the pile is of another size")
-        if word.name and word.name != top[0]:
+        if word.name and word.name not in (top[0], top[1]):
             raise Foul("take", "the top card is not of that meld")
+        names_many = self.rules["meld.per_rank"] == "many" and (word.name or not word.cards)
+        if names_many or word.name in tuple(SUITS):
+            self.take_onto(word)
+            return
         if any(not is_wild(card) and card[0] != top[0] for card in word.cards):
             raise Foul("take", "cards that do not claim the top card")
         self.need_cards(word.cards)
@@ -300,10 +325,41 @@ class Table:
         if self.rules["mode"] == "lone_hand" and not self.lone_seat:
             self.set_lone_hand(self.seat)
         groups = self.side_of(self.seat).groups(top[0])
+        if self.rules["meld.per_rank"] == "many":
+            groups = []
         old = groups[min(max(word.ordinal, 1), len(groups)) - 1] if groups else None
         self.pickup_pending = self.pile[:-1]
         self.pile = []
         self.lay(top[0], [top] + word.cards, old)
+
+    def take_onto(self, word):
+        """Onto a meld that lies, where a side may have several of a rank."""
+        melds = self.side_of(self.seat).groups(word.name or self.pile[-1][0])
+        self.need_cards(word.cards)
+        if word.ordinal:
+            melds = melds[word.ordinal - 1:word.ordinal]
+        open_melds = [meld for meld in melds if self.may_go_onto(self.seat, meld, word.cards)]
+        if not open_melds:
+            raise Foul("take", "no meld for the top card")
+        self.took = True
+        self.pickup_pending = self.pile[:-1]
+        top = self.pile[-1]
+        self.pile = []
+        self.lay(open_melds[0].rank, [top] + word.cards, open_melds[0])
+
+    def may_go_onto(self, seat, meld, cards):
+        """Whether the top card, and these of the hand, may take the pile onto that meld."""
+        if not self.side_of(seat).opened or self.frozen() or meld.rank in "3w":
+            return False
+        is_sequence = meld.rank in SUITS
+        if is_sequence and (cards or self.rules["pile.sequence_use"] != "onto"):
+            return False
+        if not is_sequence and self.rules["pile.onto_meld"] == "never":
+            return False
+        small = is_sequence or self.rules["pile.onto_meld"] == "incomplete"
+        if small and len(meld.cards) >= 7:
+            return False
+        return meld_is_legal(meld.rank, meld.cards + [self.pile[-1]] + cards, self.rules)
 
     def pick_up(self):
         """The rest of the pile goes to the hand; red threes in it are laid and not replaced.
@@ -365,9 +421,12 @@ class Table:
 
     def may_go_out(self, side):
         canastas = side.canastas()
-        pure = [meld for meld in canastas if meld.is_natural_canasta()]
+        kinds = [meld.canasta_kind() for meld in canastas]
+        pure = kinds.count("natural") + kinds.count("sequence")
         return (len(canastas) >= self.rules["going_out.canastas"]
-                and len(pure) >= self.rules["going_out.pure_canastas"])
+                and pure >= self.rules["going_out.pure_canastas"]
+                and all(kinds.count(kind) >= n
+                        for kind, n in self.rules["going_out.contract"].items()))
 
     def is_concealed(self):
         """Whether the player who now goes out does so from the hand."""
@@ -438,6 +497,9 @@ class Table:
 
     def can_take_onto_meld(self, seat):
         top = self.pile[-1]
+        if self.rules["meld.per_rank"] == "many":
+            return any(self.may_go_onto(seat, meld, []) and self.can_end_after(seat, meld)
+                       for meld in self.side_of(seat).melds)
         if "meld" not in self.claim_ways(seat, []):
             return False
         for meld in self.side_of(seat).groups(top[0]):
@@ -464,8 +526,7 @@ class Table:
 
     def last_card_makes_canasta(self, side, card):
         for meld in side.melds:
-            fits = is_wild(card) or meld.rank == card[0]
-            if fits and meld.rank != "3" and group_is_legal(meld.cards + [card], self.rules):
+            if meld.rank != "3" and meld_is_legal(meld.rank, meld.cards + [card], self.rules):
                 meld.cards.append(card)
                 try:
                     if self.may_go_out(side):
