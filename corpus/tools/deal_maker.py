@@ -68,6 +68,9 @@ class Deal:
         self.known = []  # of the stock, next card first
         self.is_dealt = False
         self.wanted = {}
+        self.packets = {}  # wanted for the hands in reserve
+        self.packets_left = []
+        self.sides_with_packet = set()
         self.up = None
         self.setup_lines = []
         self.stock_line = None
@@ -86,7 +89,7 @@ class Deal:
         self.left = self.deck()
         for line in body:
             for word in line.split():
-                if line.split()[0] in ("hand", "up") or word.startswith("+"):
+                if line.split()[0] in ("hand", "reserve", "up") or word.startswith("+"):
                     for card in cards_in(word):
                         if card != ".." and "?" not in card and card not in ("3r", "3b"):
                             self.left[card] -= 1
@@ -131,6 +134,9 @@ class Deal:
             if seat in self.rest and seat not in self.wanted:
                 continue
             self.deal_hand(seat)
+        if self.game.facts["reserve"]:
+            for number in range(1, len(set(self.game.sides)) + 1):
+                self.deal_packet(number)
         if self.up is None and self.game.facts["turn_up"]:
             self.up = ".."
         if self.up not in (None, "none"):
@@ -139,24 +145,47 @@ class Deal:
         if self.stock_line is not None:
             self.lines.append(self.stock_line)
 
+    def deal_packet(self, number):
+        text = self.packets.get(number, "")
+        packet = [] if text == "none" else self.cards_of(text, self.game.facts["reserve"])
+        self.packets_left.append(packet)
+        if packet:
+            self.lines.append(f"reserve {number} " + self.shown(packet))
+
+    def take_packet(self, seat):
+        """Whoever empties his hand takes the next hand in reserve, once for each side."""
+        side = self.game.sides[seat - 1]
+        if not self.hands.get(seat, True) and self.packets_left and \
+                side not in self.sides_with_packet:
+            self.sides_with_packet.add(side)
+            self.hands[seat] = self.packets_left.pop(0)
+
     def deal_hand(self, seat):
         text = self.wanted.get(seat, "")
         if text == "none":
             self.hands[seat] = []
             return
+        hand = self.cards_of(text, self.hand_size(seat))
+        self.hands[seat] = list(hand)
+        self.lines.append(f"hand {seat} " + self.shown(hand))
+
+    def cards_of(self, text, size):
+        """The cards that are named, filled up to the size unless `!` stands at the end."""
         is_exact = text.endswith("!")
         text = self.expand(text.rstrip("!"))
         hand = cards_in(text)
         star = re.search(r"\?\?\*(\d+)", text)
         if star:
             hand += ["??"] * (int(star.group(1)) - 1)
-        while not is_exact and len(hand) < self.hand_size(seat):
+        while not is_exact and len(hand) < size:
             hand.append(self.fill())
-        self.hands[seat] = list(hand)
+        return hand
+
+    @staticmethod
+    def shown(hand):
         shown = [c for c in hand if c != "??"]
         n = len(hand) - len(shown)
-        shown += ["??*%d" % n] if n > 1 else ["??"] * n
-        self.lines.append(f"hand {seat} " + " ".join(shown))
+        return " ".join(shown + (["??*%d" % n] if n > 1 else ["??"] * n))
 
     # ---- The play ----
 
@@ -312,6 +341,8 @@ class Deal:
             self.pile.append(card)
         elif word in ("!abort", "!short-withdrawn"):
             self.undo(seat)
+        if sign in "=^~-":
+            self.take_packet(seat)
         return word
 
     def turn(self, line):

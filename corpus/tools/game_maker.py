@@ -61,6 +61,8 @@ class Game:
             self.facts[self.RULES[key]] = int(setting)
         elif key == "deal.turn_up":
             self.facts["turn_up"] = setting == "true"
+        elif key == "reserve.sizes":
+            self.facts["reserve"] = int(setting)
         elif key == "pile.take_for":
             self.facts["free"] = setting != "claim"
         elif key == "meld.per_rank":
@@ -189,6 +191,9 @@ class Game:
         if word == "hand":
             seat, _, cards = rest.partition(" ")
             deal.wanted[int(seat)] = cards
+        elif word == "reserve":
+            number, _, cards = rest.partition(" ")
+            deal.packets[int(number)] = cards
         elif word == "up":
             deal.up = rest
         elif word == "rest":

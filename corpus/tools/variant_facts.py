@@ -17,6 +17,7 @@ INTERNATIONAL = {
     "extra": 0,          # more for the first player
     "turn_up": True,
     "draw": 1,
+    "reserve": 0,        # cards of the hand that each side has in reserve
     "free": False,       # a pile is taken and nothing laid with it
     "many": False,       # several groups of one rank
     "joker": 50,         # a joker's own value

@@ -45,6 +45,7 @@ static const struct
   { "rest", "rest", SET (SEATS), 0 },
   { "cut", "cut ", SET (LIFTED), SET (KEPT) },
   { "hand", "hand ", SET (SEAT) | SET (CARDS), 0 },
+  { "reserve", "reserve ", SET (NUMBER) | SET (CARDS), 0 },
   { "up", "up", SET (CARDS), 0 },
   { "stock", "stock", SET (CARDS), 0 },
   { "turn", "", SET (SEAT), SET (WORDS) | SET (CLOCK) },

@@ -254,6 +254,10 @@ write_content (Writer *writer, const PozoLine *line)
       pozo_json_key_int (&writer->json, "seat", line->seat);
       write_cards (writer, "cards", deal->hands[line->seat]);
       break;
+    case POZO_LINE_RESERVE:
+      pozo_json_key_int (&writer->json, "number", line->seat);
+      write_cards (writer, "cards", deal->reserves[line->seat]);
+      break;
     case POZO_LINE_UP:
       write_cards (writer, "cards", deal->up);
       break;
@@ -290,12 +294,12 @@ write_content (Writer *writer, const PozoLine *line)
 
 /* The name of each kind of line; NULL for what is not written here. */
 static const char *const kinds[] = {
-  [POZO_LINE_COMMENT] = "comment", [POZO_LINE_DEAL] = "deal",       [POZO_LINE_REST] = "rest",
-  [POZO_LINE_CUT] = "cut",         [POZO_LINE_HAND] = "hand",       [POZO_LINE_UP] = "up",
-  [POZO_LINE_STOCK] = "stock",     [POZO_LINE_TURN] = "turn",       [POZO_LINE_FAULT] = "fault",
-  [POZO_LINE_SCORE] = "score",     [POZO_LINE_PENALTY] = "penalty", [POZO_LINE_STATE] = "state",
-  [POZO_LINE_END] = "end",         [POZO_LINE_CHECK] = "check",     [POZO_LINE_EXTRA] = "extra",
-  [POZO_LINE_BAD] = "bad",
+  [POZO_LINE_COMMENT] = "comment", [POZO_LINE_DEAL] = "deal",   [POZO_LINE_REST] = "rest",
+  [POZO_LINE_CUT] = "cut",         [POZO_LINE_HAND] = "hand",   [POZO_LINE_RESERVE] = "reserve",
+  [POZO_LINE_UP] = "up",           [POZO_LINE_STOCK] = "stock", [POZO_LINE_TURN] = "turn",
+  [POZO_LINE_FAULT] = "fault",     [POZO_LINE_SCORE] = "score", [POZO_LINE_PENALTY] = "penalty",
+  [POZO_LINE_STATE] = "state",     [POZO_LINE_END] = "end",     [POZO_LINE_CHECK] = "check",
+  [POZO_LINE_EXTRA] = "extra",     [POZO_LINE_BAD] = "bad",
 };
 
 static void

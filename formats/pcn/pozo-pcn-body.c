@@ -29,6 +29,9 @@ note_line (PozoPcnReader *reader, PozoLineKind kind)
     case POZO_LINE_HAND:
       deal->hand_at[reader->line->seat] = text;
       break;
+    case POZO_LINE_RESERVE:
+      deal->reserve_at[reader->line->seat] = text;
+      break;
     case POZO_LINE_UP:
       deal->up_at = text;
       break;

@@ -390,10 +390,10 @@ put_fault (PozoPcnScratch *scratch, const char *p)
 typedef void (*PutRest) (PozoPcnScratch *scratch, const char *p);
 
 static const PutRest put_rests[] = {
-  [POZO_LINE_DEAL] = put_deal,   [POZO_LINE_REST] = put_seats,      [POZO_LINE_CUT] = put_cut,
-  [POZO_LINE_HAND] = put_hand,   [POZO_LINE_UP] = put_up,           [POZO_LINE_STOCK] = put_up,
-  [POZO_LINE_SCORE] = put_score, [POZO_LINE_PENALTY] = put_penalty, [POZO_LINE_STATE] = put_state,
-  [POZO_LINE_END] = put_end,
+  [POZO_LINE_DEAL] = put_deal,   [POZO_LINE_REST] = put_seats,  [POZO_LINE_CUT] = put_cut,
+  [POZO_LINE_HAND] = put_hand,   [POZO_LINE_RESERVE] = put_cut, [POZO_LINE_UP] = put_up,
+  [POZO_LINE_STOCK] = put_up,    [POZO_LINE_SCORE] = put_score, [POZO_LINE_PENALTY] = put_penalty,
+  [POZO_LINE_STATE] = put_state, [POZO_LINE_END] = put_end,
 };
 
 /**

@@ -278,6 +278,30 @@ read_hand (PozoPcnReader *reader, const char *p)
 }
 
 static const char *
+read_reserve (PozoPcnReader *reader, const char *p)
+{
+  PozoDeal *deal = pozo_pcn_reader_deal (reader);
+  gint32 number = 0;
+  PozoSlice cards;
+  const char *rest;
+
+  rest = *p == ' ' ? read_number (reader, p + 1, POZO_RESERVES_MAX, &number) : NULL;
+  if (*p != ' ' || (rest != NULL && number == 0))
+    return fail (reader, POZO_FINDING_PCN_NUMBER, p, NC_ ("expected", "a number"));
+  if (rest == NULL)
+    return NULL;
+  if (deal->has_reserve & 1u << number)
+    return fail_twice (reader, p + 1);
+  rest = read_some_cards (reader, rest, &cards);
+  if (rest == NULL)
+    return NULL;
+  deal->has_reserve |= (guint16) (1u << number);
+  deal->reserves[number] = cards;
+  reader->line->seat = (guint8) number;
+  return rest;
+}
+
+static const char *
 read_up (PozoPcnReader *reader, const char *p)
 {
   PozoDeal *deal = pozo_pcn_reader_deal (reader);
@@ -473,8 +497,9 @@ static const PozoPcnKeyword keywords[] = {
   KEYWORD ("rest", POZO_LINE_REST, POZO_PCN_STAGE_SETUP, 1, TRUE, read_rest),
   KEYWORD ("cut", POZO_LINE_CUT, POZO_PCN_STAGE_SETUP, 2, TRUE, read_cut),
   KEYWORD ("hand", POZO_LINE_HAND, POZO_PCN_STAGE_SETUP, 3, TRUE, read_hand),
-  KEYWORD ("up", POZO_LINE_UP, POZO_PCN_STAGE_SETUP, 4, TRUE, read_up),
-  KEYWORD ("stock", POZO_LINE_STOCK, POZO_PCN_STAGE_SETUP, 5, TRUE, read_stock),
+  KEYWORD ("reserve", POZO_LINE_RESERVE, POZO_PCN_STAGE_SETUP, 4, TRUE, read_reserve),
+  KEYWORD ("up", POZO_LINE_UP, POZO_PCN_STAGE_SETUP, 5, TRUE, read_up),
+  KEYWORD ("stock", POZO_LINE_STOCK, POZO_PCN_STAGE_SETUP, 6, TRUE, read_stock),
   KEYWORD ("score", POZO_LINE_SCORE, POZO_PCN_STAGE_TALLY, 0, FALSE, read_score),
   KEYWORD ("penalty", POZO_LINE_PENALTY, POZO_PCN_STAGE_SETUP, 0, FALSE, read_penalty),
   KEYWORD ("state", POZO_LINE_STATE, POZO_PCN_STAGE_TALLY, 0, FALSE, read_state),

@@ -187,6 +187,14 @@ put_hand (const Writer *writer, const PozoDeal *deal, guint seat)
 }
 
 static void
+put_reserve (const Writer *writer, const PozoDeal *deal, guint number)
+{
+  g_string_append (writer->out, "reserve ");
+  pozo_pcn_emit_int (writer->out, number);
+  put_list (writer, "", deal->reserves[number]);
+}
+
+static void
 put_turn (const Writer *writer, const PozoLine *line)
 {
   pozo_pcn_emit_int (writer->out, line->seat);
@@ -235,6 +243,9 @@ put_deal_line (const Writer *writer, const PozoLine *line)
       break;
     case POZO_LINE_HAND:
       put_hand (writer, deal, line->seat);
+      break;
+    case POZO_LINE_RESERVE:
+      put_reserve (writer, deal, line->seat);
       break;
     case POZO_LINE_UP:
       put_list (writer, "up", deal->up);

@@ -164,6 +164,11 @@ read_setup (Reader *reader, PozoSetup *setup)
     setup->hands[seat] = read_cards (reader);
   setup->up = read_cards (reader);
   setup->kept = read_cards (reader);
+  for (guint i = 0; i < POZO_RESERVES_MAX; i++)
+    {
+      setup->reserves[i] = read_cards (reader);
+      setup->has_reserves |= setup->reserves[i].cards != NULL;
+    }
   return !reader->is_short && setup->n_players <= POZO_SEATS_MAX && setup->dealer <= POZO_SEATS_MAX;
 }
 
@@ -174,8 +179,8 @@ read_setup (Reader *reader, PozoSetup *setup)
  *
  * Deals.  The set-up is: players, dealer, resting seats, whether it is marked as a misdeal, a byte
  * each; the cards lifted, two; the members of six sides, a byte each; six scores, four each; then
- * the hands of six seats, the turned-up cards and those that the cutter kept, each a number and
- * that many cards, or 255 where the record has no such line.
+ * the hands of six seats, the turned-up cards, those that the cutter kept and twelve hands in
+ * reserve, each a number and that many cards, or 255 where the record has no such line.
  *
  * Returns: how many verdicts there are, or %POZO_BRIDGE_REFUSED
  */
@@ -242,6 +247,8 @@ pozo_bridge_put_setup (const PozoSetup *setup, guint8 *out)
     at = write_cards (at, setup->hands[seat]);
   at = write_cards (at, setup->up);
   at = write_cards (at, setup->kept);
+  for (guint i = 0; i < POZO_RESERVES_MAX; i++)
+    at = write_cards (at, setup->reserves[i]);
   return (guint) (at - out);
 }
 

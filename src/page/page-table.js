@@ -49,7 +49,7 @@ function drawSide(side, score, k) {
   const e = el('section', 'side');
   const need = side.opened ? '' : side.minimum < 0 ? W.canastaMinimum : say(W.minimum, side.minimum);
   e.append(h('header', el('span', 'who', h('b', say(W.side, side.side)), ' ', person(side.members.map(name).join(' + '))), dim(say(W.total, side.start)),
-    dim(score ? say(W.points, range(score.total)) : ''), el('span', 'need', need)));
+    dim(score ? say(W.points, range(score.total)) : ''), dim(side.reserves ? W.reserveTaken : ''), el('span', 'need', need)));
   e.querySelector('b').className = 'c' + k;
   const melds = el('div', 'melds');
   if (side.red_threes)
@@ -90,7 +90,7 @@ function accessOf(p) {
   return D.accesses[player.pile] + (D.reasons[player.pile_reason] ? `: ${D.reasons[player.pile_reason]}` : '');
 }
 /* The card that froze the pile lies across it, where it was laid. */
-function drawMiddle(cards, n, frozen, freezer, fresh, access) {
+function drawMiddle(cards, n, frozen, freezer, fresh, access, reserves) {
   const stock = el('div', 'stock', n ? card('??') : el('div', 'card none'), el('span', 'count', n));
   const pile = el('div', 'pile' + (frozen ? ' frozen' : ''));
   const across = frozen ? cards.lastIndexOf(freezer) : -1;
@@ -103,7 +103,8 @@ function drawMiddle(cards, n, frozen, freezer, fresh, access) {
     pile.removeAttribute('aria-pressed');
     pile.ariaLabel = pile.title = `${W.pile} ${cards.length}${frozen ? ', ' + W.frozen : ''}. ${W.openPile}`;
   }
-  return el('div', 'middle', h('figure', stock, h('figcaption', W.stock)), el('figure', 'wide', pile,
+  const reserve = reserves ? h('figure', el('div', 'stock', card('??'), el('span', 'count', reserves)), h('figcaption', W.reserve)) : '';
+  return el('div', 'middle', h('figure', stock, h('figcaption', W.stock)), reserve, el('figure', 'wide', pile,
     h('figcaption', el('span', 'count', `${W.pile} ${cards.length}`), h('b', W.frozen), el('span', 'access', access))));
 }
 /* A take without cards of the hand: onto a meld, or for nothing. */
@@ -149,7 +150,7 @@ function drawTable() {
   const scoreOf = side => seen.scores.find(s => s.side === side.side);
   const sides = mine => seen.sides.map((side, k) => [side, scoreOf(side), k, S.meld]).filter(([{side}]) => (side === (order[0] || {}).side) === mine);
   put($('others'), drawSide, sides(false));
-  put($('middle'), drawMiddle, order.length ? [[seen.pile, seen.stock, seen.frozen, seen.freezer, seen.last && seen.last.action === 'discard', accessOf(seen)]] : []);
+  put($('middle'), drawMiddle, order.length ? [[seen.pile, seen.stock, seen.frozen, seen.freezer, seen.last && seen.last.action === 'discard', accessOf(seen), seen.reserves]] : []);
   put($('own'), drawSide, sides(true));
   $('table').className = 'seats' + order.length;
   drawHeadline(order.length > 0);

@@ -4,6 +4,7 @@
 #include "pozo-case.h"
 
 #include "pozo-engine.h"
+#include "pozo-reserve.h"
 
 #include <string.h>
 
@@ -102,6 +103,8 @@ clear_cards (PozoState *state)
   state->first_pending = 0;
   state->phase = POZO_PHASE_TURN;
   state->ended = POZO_ENDED_NOT;
+  for (guint i = 0; i < pozo_reserve_n_left (state); i++) /* nobody has looked at these */
+    pozo_seen_add (state->seen, POZO_CARD_UNKNOWN, POZO_CARD_NONE);
 }
 
 /* ---- Cards ---- */

@@ -242,6 +242,8 @@ put_side (const PozoPosition *self, guint index, PozoJson *json)
     pozo_json_key_int (json, "minimum", side->minimum);
   pozo_json_key_int (json, "red_threes", side->n_red3);
   pozo_json_key_int (json, "canastas", side->n_canastas);
+  if (self->reserve_size > 0)
+    pozo_json_key_int (json, "reserves", side->n_reserves);
   pozo_json_key_int (json, "fines", side->fines);
   pozo_json_key (json, "melds");
   pozo_json_begin_array (json);
@@ -279,6 +281,11 @@ static void
 put_pile (const PozoPosition *self, PozoJson *json)
 {
   pozo_json_key_int (json, "stock", self->n_stock);
+  if (self->reserve_size > 0)
+    {
+      pozo_json_key_int (json, "reserves", self->n_reserves);
+      pozo_json_key_int (json, "reserve_size", self->reserve_size);
+    }
   put_boolean (json, "stock_spent", self->stock_closed);
   put_run (json, "stock_cards", self, self->stock);
   put_run (json, "pile", self, self->pile);

@@ -126,6 +126,18 @@ hide_hand (PozoState *state, guint seat, const PozoHand *shown)
     }
 }
 
+/* Nobody has looked at the hands in reserve. */
+static void
+hide_reserves (PozoState *state)
+{
+  for (guint i = state->n_reserves_taken; i < state->n_reserves; i++)
+    for (guint k = 0; k < state->reserve_size; k++)
+      {
+        pozo_seen_subtract (state->seen, state->reserve[i][k], POZO_CARD_UNKNOWN);
+        state->reserve[i][k] = POZO_CARD_UNKNOWN;
+      }
+}
+
 /**
  * pozo_position_hide:
  * @state: a table, which is changed
@@ -142,6 +154,7 @@ pozo_position_hide (PozoState *state, guint seat, const PozoHand *shown)
   for (guint other = 1; other <= state->n_seats; other++)
     if (other != seat)
       hide_hand (state, other, shown == NULL ? NULL : &shown[other]);
+  hide_reserves (state);
   state->n_known_stock = 0;
 }
 
@@ -162,6 +175,8 @@ pozo_position_note_shown (PozoHand *shown,
                           const PozoAction *action)
 {
   guint seat = action->seat;
+  gboolean is_unseen =
+      action->kind == POZO_ACTION_DRAW || now->n_reserves_taken != before->n_reserves_taken;
 
   for (PozoCard card = 0; card < POZO_CARD_UNKNOWN; card++)
     {
@@ -170,7 +185,7 @@ pozo_position_note_shown (PozoHand *shown,
 
       if (change < 0)
         shown[seat].count[card] = (guint8) MAX (0, count);
-      else if (action->kind != POZO_ACTION_DRAW)
+      else if (!is_unseen)
         shown[seat].count[card] = (guint8) count;
     }
 }
@@ -311,6 +326,7 @@ fill_side (PozoPosition *self, const PozoState *state, guint index)
   to->members = side->members;
   to->opened = side->opened;
   to->n_canastas = (guint8) pozo_side_canastas (side, state->rules);
+  to->n_reserves = state->reserves_of[index];
   to->start = state->start[index];
   to->fines = side->fines;
   to->first_meld = self->n_melds;
@@ -407,6 +423,8 @@ pozo_position_fill (PozoPosition *self, const PozoState *state)
   self->turn_no = state->turn_no;
   self->round_no = state->round_no;
   self->n_stock = state->n_stock;
+  self->n_reserves = (guint8) (state->n_reserves - state->n_reserves_taken);
+  self->reserve_size = state->reserve_size;
   self->stock_closed = state->stock_closed;
   fill_pile (self, state);
   for (guint seat = 1; seat <= state->n_seats; seat++)

@@ -178,6 +178,7 @@ typedef struct
  * @opened: whether it has melded
  * @n_red3: red threes of its players
  * @n_canastas: canastas that count
+ * @n_reserves: hands in reserve that it has taken
  * @minimum: what it needs to open: points, or %POZO_MINIMUM_CANASTA; 0 once it has opened
  * @start: its score at the start of the deal
  * @fines: points that it was fined, positive
@@ -190,6 +191,7 @@ typedef struct
   guint8 opened;
   guint8 n_red3;
   guint8 n_canastas;
+  guint8 n_reserves;
   gint32 minimum;
   gint32 start;
   gint32 fines;
@@ -236,6 +238,8 @@ typedef struct
  * @frozen_by: who discarded that; 0 where it was turned up
  * @stop_by: whose black three stops the pile for a round; 0
  * @n_stock: cards in the stock
+ * @n_reserves: hands in reserve that nobody has taken
+ * @reserve_size: how many cards each of these was dealt; 0 where the rules have none
  * @stock_closed: whether the stock is spent for good
  * @stock: the cards that are drawn next, where the record tells; the next one first
  * @minimum: what the player on turn needs to open, as of PozoPositionSide
@@ -274,6 +278,8 @@ typedef struct
   guint8 frozen_by;
   guint8 stop_by;
   guint8 n_stock;
+  guint8 n_reserves;
+  guint8 reserve_size;
   guint8 stock_closed;
   PozoCardRun stock;
 

@@ -64,6 +64,7 @@ typedef enum
   POZO_LINE_REST,    /* `rest 2 5` */
   POZO_LINE_CUT,     /* `cut 44 2c`: cards lifted, and those the cutter kept */
   POZO_LINE_HAND,    /* `hand 1 4c ...` */
+  POZO_LINE_RESERVE, /* `reserve 1 4c ...`: a hand in reserve; its number is the seat */
   POZO_LINE_UP,      /* `up 2c Kc` */
   POZO_LINE_STOCK,   /* `stock 5c ...`: what was left undealt, next card first; seat 0 */
   POZO_LINE_TURN,    /* `1 +5h -4c`; actions */
@@ -80,7 +81,7 @@ typedef enum
 /**
  * PozoLine:
  * @kind: a PozoLineKind
- * @seat: the seat of a HAND or TURN line
+ * @seat: the seat of a HAND or TURN line; the number of a RESERVE line
  * @index: into heads, scores or penalties, by kind
  * @text: the line without its line end
  * @comment: from the `;` on, if there is one
@@ -195,6 +196,8 @@ typedef enum
  * @kept: cards the cutter kept
  * @has_hand: a set of 1 << seat: which hand lines there are
  * @hands: the cards of each hand line, by seat
+ * @has_reserve: a set of 1 << number: which reserve lines there are
+ * @reserves: the cards of each, by number, 1-based
  * @has_up: whether there is an up line
  * @has_stock: whether there is a stock line
  * @is_misdeal: whether a `!misdeal` line is there
@@ -224,13 +227,16 @@ typedef struct
   guint8 is_misdeal : 1;
   guint8 skippable : 1;
   gint16 cut;
+  guint16 has_reserve;
   guint32 state;
   guint32 bad_action;
   PozoSpan text; /* the deal line */
   PozoSpan hand_at[POZO_SEATS_MAX + 1];
+  PozoSpan reserve_at[POZO_RESERVES_MAX + 1];
   PozoSpan up_at, rest_at, cut_at, state_at;
   PozoSlice kept;
   PozoSlice hands[POZO_SEATS_MAX + 1];
+  PozoSlice reserves[POZO_RESERVES_MAX + 1];
   PozoSlice up;
   PozoSlice stock;
   PozoSlice actions;

@@ -5,6 +5,7 @@
  * as working out how long a word is, happens only for a finding. */
 #include "pozo-engine.h"
 #include "pozo-replay-private.h"
+#include "pozo-teams.h"
 
 #include <string.h>
 
@@ -46,6 +47,28 @@ list_unseen_hand (const PozoGame *game, guint deal_no, guint seat, const guint8 
   return list;
 }
 
+/* The hands in reserve; those of which a record of table detail says nothing were not seen. */
+static void
+fill_reserves (const PozoGame *game,
+               const PozoDeal *written,
+               const guint8 *unseen,
+               PozoSetup *setup)
+{
+  const PozoRecord *record = game->record;
+  guint n = pozo_rules_n_reserves (game->rules, setup->n_players);
+
+  for (guint number = 1; number <= POZO_RESERVES_MAX; number++)
+    {
+      PozoCardList *list = &setup->reserves[number - 1];
+
+      *list = list_cards (record, (written->has_reserve & 1u << number) != 0,
+                          written->reserves[number], unseen);
+      if (list->cards == NULL && number <= n && record->detail != POZO_DETAIL_FULL)
+        *list = (PozoCardList){ unseen, (guint) game->rules->reserve_sizes.value[0] };
+      setup->has_reserves |= list->cards != NULL;
+    }
+}
+
 /**
  * pozo_replay_fill_setup:
  * @game: a game whose rules and players are known
@@ -77,6 +100,8 @@ pozo_replay_fill_setup (const PozoGame *game, guint deal, const guint8 *unseen, 
       if (setup->hands[seat].cards == NULL)
         setup->hands[seat] = list_unseen_hand (game, deal, seat, unseen);
     }
+  if (game->rules->reserve_sizes.n > 0 || written->has_reserve != 0)
+    fill_reserves (game, written, unseen, setup);
   setup->up = list_cards (record, written->has_up, written->up, unseen);
   setup->kept = list_cards (record, written->kept.n > 0, written->kept, unseen);
 }
@@ -108,6 +133,11 @@ find_setup_line (const PozoReplay *self, const PozoVerdict *verdict)
     case POZO_FINDING_PLAYERS:
       break;
     default:
+      if (verdict->reserve > 0)
+        {
+          at = deal->reserve_at[verdict->reserve];
+          break;
+        }
       at = verdict->seat > 0 && verdict->seat <= POZO_SEATS_MAX ? deal->hand_at[verdict->seat]
                                                                 : deal->up_at;
       break;
@@ -119,7 +149,9 @@ find_setup_line (const PozoReplay *self, const PozoVerdict *verdict)
 static gboolean
 is_unreadable (const PozoReplay *self, const PozoVerdict *verdict)
 {
-  return (verdict->code == POZO_FINDING_HAND_MISSING || verdict->code == POZO_FINDING_UP_MISSING) &&
+  return (verdict->code == POZO_FINDING_HAND_MISSING ||
+          verdict->code == POZO_FINDING_RESERVE_MISSING ||
+          verdict->code == POZO_FINDING_UP_MISSING) &&
          self->deal->bad_action <= self->deal->actions.start;
 }
 
@@ -311,7 +343,7 @@ last_line (const PozoReplay *self)
       const PozoLine *line = &g_array_index (self->record->lines, PozoLine, i);
 
       if (line->kind == POZO_LINE_TURN || line->kind == POZO_LINE_HAND ||
-          line->kind == POZO_LINE_UP)
+          line->kind == POZO_LINE_RESERVE || line->kind == POZO_LINE_UP)
         at = line->text;
     }
   return at;

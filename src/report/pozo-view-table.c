@@ -176,6 +176,24 @@ add_stock (const PozoScene *scene, PozoDocument *out)
   add_fact (out, C_ ("fact about the table", "Stock"), stock->str);
 }
 
+/* The hands in reserve that are left, where there were any. */
+static void
+add_reserves (const PozoScene *scene, PozoDocument *out)
+{
+  const PozoPosition *position = &scene->position;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (position->reserve_size == 0)
+    return;
+  if (position->n_reserves == 0)
+    g_string_append (text, C_ ("hands in reserve", "all taken"));
+  else
+    pozo_locale_append (text,
+                        P_ ("%u hand of %u cards", "%u hands of %u cards", position->n_reserves),
+                        position->n_reserves, position->reserve_size);
+  add_fact (out, C_ ("fact about the table", "Reserve"), text->str);
+}
+
 static void
 append_opening (const PozoPosition *position, GString *out)
 {
@@ -210,6 +228,7 @@ pozo_view_add_facts (const PozoScene *scene, PozoDocument *out)
 
   pozo_document_rows (out, columns, G_N_ELEMENTS (columns));
   add_stock (scene, out);
+  add_reserves (scene, out);
   pozo_view_pile (scene, pile);
   add_fact (out, C_ ("fact about the table", "Pile"), pile->str);
   if (position->pile.n > 1)
@@ -310,6 +329,10 @@ pozo_view_side_facts (const PozoScene *scene, guint index, GString *out)
   if (side->n_canastas > 0)
     pozo_locale_append (out, P_ (", %u canasta", ", %u canastas", side->n_canastas),
                         side->n_canastas);
+  if (side->n_reserves > 0)
+    pozo_locale_append (
+        out, P_ (", %u hand of the reserve", ", %u hands of the reserve", side->n_reserves),
+        side->n_reserves);
   if (side->fines > 0)
     pozo_locale_append (out, C_ ("side", ", fined %d"), side->fines);
   if (index < position->n_units && position->has_tally)

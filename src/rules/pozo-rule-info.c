@@ -189,8 +189,9 @@ pozo_rule_info_expectation (PozoRule rule)
                                  "%d to %d packs, up to %d jokers"),
                               info->least, info->most, POZO_JOKERS_MAX);
     case POZO_RULE_SCALE:
-      return g_strdup_printf (_ ("1 to %d numbers from %d to %d such as \"100,200,300,800\""),
-                              POZO_SCALE_MAX, info->least, info->most);
+      return g_strdup_printf (
+          _ ("none, or up to %d numbers from %d to %d such as \"100,200,300,800\""), POZO_SCALE_MAX,
+          info->least, info->most);
     case POZO_RULE_CLASSES:
       return g_strdup_printf (
           _ ("none, or up to %d times class:number such as \"natural:1 sequence:1 7*:2\", "

@@ -10,6 +10,7 @@
 #include "pozo-language.h"
 #include "pozo-locale.h"
 #include "pozo-rule-info.h"
+#include "pozo-teams.h"
 
 typedef struct
 {
@@ -79,6 +80,29 @@ static gboolean
 keeps_what_is_laid (const PozoRules *rules)
 {
   return !rules->pile_lone_return && rules->pile_take_for == POZO_PILE_TAKE_FOR_CLAIM;
+}
+
+static gboolean
+has_too_many_reserves (const PozoRules *rules)
+{
+  return rules->reserve_sizes.n > 2;
+}
+
+/* Hands in reserve are taken in the order in which they lie, by whichever side comes first. */
+static gboolean
+reserves_differ (const PozoRules *rules)
+{
+  return rules->reserve_sizes.n == 2 &&
+         rules->reserve_sizes.value[0] != rules->reserve_sizes.value[1];
+}
+
+static gboolean
+reserves_for_a_lone_hand (const PozoRules *rules)
+{
+  for (guint n = 0; rules->reserve_sizes.n > 0 && n <= POZO_SEATS_MAX; n++)
+    if (rules->teams_layouts[n].mode == POZO_TEAMS_LONE_HAND)
+      return TRUE;
+  return FALSE;
 }
 
 static gboolean
@@ -241,6 +265,15 @@ fives_do_not_come_out (const PozoRules *rules)
 }
 
 static const Contradiction contradictions[] = {
+  { has_too_many_reserves,
+    N_ ("reserve.sizes has more than two hands for a side; write one or two, "
+        "or none") },
+  { reserves_differ,
+    N_ ("reserve.sizes has two hands of different sizes, but they are taken in the "
+        "order in which they lie; give them the same size") },
+  { reserves_for_a_lone_hand,
+    N_ ("reserve.sizes gives each side a hand in reserve, but teams.layouts has a lone hand, whose "
+        "sides come about in the deal; set reserve.sizes=none") },
   { renews_what_is_left, N_ ("stock_end.unplayable leaves cards in the stock but stock_end.recycle "
                              "renews it; set one of them to 0") },
   { keeps_what_is_laid, N_ ("pile.lone_return is false but pile.take_for is claim, where the top "
@@ -380,7 +413,8 @@ check_deck (const PozoRules *rules, guint n_players, GError **error)
   guint red_threes = 4 * pozo_rules_packs (rules, n_players) / 2;
   guint active = rules->teams_layouts[n_players].active;
   guint dealt = (active > 0 ? active : n_players) * (guint) rules->deal_hand_size +
-                (guint) rules->deal_extra_first;
+                (guint) rules->deal_extra_first +
+                pozo_rules_n_reserves (rules, n_players) * (guint) rules->reserve_sizes.value[0];
   guint per_rank =
       rules->deck_naturals_per_rank > 0 ? (guint) rules->deck_naturals_per_rank : 2 * red_threes;
 

@@ -19,6 +19,7 @@ static const struct
   { "teams", N_ ("Players and sides") },
   { "deck", N_ ("The deck") },
   { "deal", N_ ("The deal") },
+  { "reserve", N_ ("Hands in reserve") },
   { "turn", N_ ("The turn") },
   { "red_three", N_ ("Red threes") },
   { "black_three", N_ ("Black threes") },

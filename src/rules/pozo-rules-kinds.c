@@ -289,6 +289,8 @@ read_scale (Reading *reading, const char *text)
 
   if (!reading->adding)
     *scale = (PozoScale){ 0 };
+  if (g_str_equal (text, "none") && !reading->adding)
+    return TRUE;
   for (guint i = 0; words[i] != NULL; i++)
     {
       if (scale->n == POZO_SCALE_MAX ||
@@ -390,6 +392,8 @@ write_scale (GString *text, PozoRule rule G_GNUC_UNUSED, const void *field)
 {
   const PozoScale *scale = field;
 
+  if (scale->n == 0)
+    g_string_append (text, "none");
   for (guint i = 0; i < scale->n; i++)
     g_string_append_printf (text, "%s%d", i > 0 ? "," : "", scale->value[i]);
 }

@@ -22,10 +22,13 @@ typedef struct
   guint8 jokers;
 } PozoPacks;
 
-#define POZO_SCALE_MAX  12 /* of red_three.scale: all red threes of the most packs and a rest */
-#define POZO_MINIMA_MAX 8  /* rows of initial.table */
+#define POZO_SCALE_MAX       12 /* of red_three.scale: all red threes there can be */
+#define POZO_RESERVES_MAX    12 /* hands in reserve at a table: two for each side */
+#define POZO_RESERVE_LONGEST 25 /* cards of such a hand */
+#define POZO_MINIMA_MAX      8  /* rows of initial.table */
 
-/* red_three.scale: value[i] is what i + 1 of them are worth. */
+/* red_three.scale: value[i] is what i + 1 of them are worth.  reserve.sizes: how many cards each
+ * has; none at all is written `none`. */
 typedef struct
 {
   guint8 n;

@@ -33,6 +33,13 @@ pozo_rules_n_sides (const PozoRules *rules, guint n_players)
              : 0;
 }
 
+/* How many hands lie in reserve when that many players sit down. */
+static inline guint
+pozo_rules_n_reserves (const PozoRules *rules, guint n_players)
+{
+  return rules->reserve_sizes.n * pozo_rules_n_sides (rules, n_players);
+}
+
 /* The side of a seat, 0-based, of so many that take turns: where the head names none. */
 static inline guint
 pozo_teams_side (guint n_sides, guint seat)

@@ -146,7 +146,7 @@ plan_extension (const PozoPlayer *player,
                 PozoPlan *plan)
 {
   const PozoSide *side = pozo_state_side (state, state->seat);
-  gboolean is_short = state->hand[state->seat].n <= pozo_player_reserve (player);
+  gboolean is_short = state->hand[state->seat].n <= pozo_player_cards_kept (player);
 
   for (guint i = 0; i < side->n_melds; i++)
     {
@@ -189,7 +189,7 @@ plan_new_run (const PozoPlayer *player, const PozoState *state, const PozoAim *a
 {
   const PozoHand *hand = &state->hand[state->seat];
   guint most =
-      MIN (pozo_meld_longest_sequence (state->rules), hand->n - pozo_player_reserve (player));
+      MIN (pozo_meld_longest_sequence (state->rules), hand->n - pozo_player_cards_kept (player));
 
   for (guint suit = 0; suit < POZO_N_SUITS; suit++)
     {
@@ -230,7 +230,7 @@ plan_new_run (const PozoPlayer *player, const PozoState *state, const PozoAim *a
 gboolean
 pozo_player_plan_run (const PozoPlayer *player, const PozoState *state, PozoPlan *plan)
 {
-  guint least = pozo_player_reserve (player);
+  guint least = pozo_player_cards_kept (player);
   PozoAim aim;
 
   if (!state->rules->meld_sequences)

@@ -83,7 +83,7 @@ typedef struct
 
 /* How many cards a player keeps in his hand who stays in. */
 static inline guint
-pozo_player_reserve (const PozoPlayer *player)
+pozo_player_cards_kept (const PozoPlayer *player)
 {
   return 2 + player->manner->patience / 12u;
 }

@@ -3,6 +3,7 @@
 #include "pozo-simulation-private.h"
 
 #include "pozo-pcn-emit.h"
+#include "pozo-teams.h"
 
 #include <string.h>
 
@@ -185,6 +186,22 @@ write_cut (const PozoSimulation *simulation, const PozoSetup *setup, GString *ou
   write_cards (simulation, setup->kept, out);
 }
 
+/* The hands in reserve, face down. */
+static void
+deal_reserves (PozoSimulation *simulation, PozoSetup *setup)
+{
+  const PozoRules *rules = simulation->options.rules;
+  guint n = pozo_rules_n_reserves (rules, simulation->options.n_players);
+  guint size = (guint) rules->reserve_sizes.value[0];
+
+  for (guint i = 0; i < n; i++)
+    {
+      setup->reserves[i] = (PozoCardList){ simulation->deck + simulation->n_dealt, size };
+      simulation->n_dealt += size;
+    }
+  setup->has_reserves = n > 0;
+}
+
 /* Turns up cards to the first natural one; %FALSE where a short stock holds none. */
 static gboolean
 turn_up (PozoSimulation *simulation, PozoSetup *setup)
@@ -231,6 +248,12 @@ pozo_simulation_write_deal (const PozoSimulation *simulation, const PozoSetup *s
   for (guint seat = 1; seat <= simulation->options.n_players; seat++)
     if (!(setup->rest & 1u << seat))
       write_hand (simulation, seat, out);
+  for (guint i = 0; i < simulation->state.n_reserves; i++)
+    {
+      g_string_append (out, "reserve ");
+      pozo_pcn_emit_int (out, i + 1);
+      write_cards (simulation, setup->reserves[i], out);
+    }
   if (setup->up.n == 0)
     return;
   g_string_append (out, "up");
@@ -260,6 +283,7 @@ pozo_simulation_deal (PozoSimulation *simulation, PozoSetup *setup)
       shuffle_deck (simulation);
       kept = cut (simulation, n_order, setup);
       deal_hands (simulation, order, n_order, kept, setup);
+      deal_reserves (simulation, setup);
     }
   while (!turn_up (simulation, setup));
   simulation->counts[POZO_SIMULATION_CUTS_KEPT] += setup->kept.n > 0;

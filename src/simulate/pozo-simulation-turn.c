@@ -10,6 +10,7 @@
 #include "pozo-error.h"
 #include "pozo-language.h"
 #include "pozo-moment.h"
+#include "pozo-reserve.h"
 #include "pozo-pcn-emit.h"
 
 #include <string.h>
@@ -134,6 +135,8 @@ go_out (PozoSimulation *simulation, GString *out)
   PozoPlan *plan = &simulation->out_plan;
 
   plan->n_actions = plan->n_cards = 0;
+  if (pozo_reserve_is_due (&simulation->state, simulation->state.seat))
+    return FALSE; /* who empties his hand plays on */
   if (!pozo_player_plan_out (player, &simulation->state, plan) ||
       !pozo_player_wants_out (player, &simulation->state) || !works_out (simulation, plan))
     return FALSE;
@@ -321,6 +324,18 @@ end_anyhow (PozoSimulation *simulation, GString *out)
   return TRUE;
 }
 
+/* What he has to lay; and once more, if that or what came before has brought him a hand in reserve.
+ */
+static void
+lay_all (PozoSimulation *simulation, guint n_taken, GString *out)
+{
+  lay (simulation, out);
+  if (simulation->state.n_reserves_taken == n_taken)
+    return;
+  arrange (simulation, out);
+  lay (simulation, out);
+}
+
 /* Whether something must be laid yet for the pile that was taken. */
 static gboolean
 owes_meld (const PozoState *state)
@@ -333,6 +348,8 @@ static gboolean
 play_on (PozoSimulation *simulation, GString *out)
 {
   PozoState *state = &simulation->state;
+  guint n_taken = state->n_reserves_taken;
+
   simulation->is_forced = FALSE;
   if (state->debt[state->seat] > 0)
     return pozo_simulation_discard (simulation, out);
@@ -350,7 +367,7 @@ play_on (PozoSimulation *simulation, GString *out)
   arrange (simulation, out);
   if (pozo_player_has_contract (state) && go_out (simulation, out))
     return TRUE;
-  lay (simulation, out);
+  lay_all (simulation, n_taken, out);
   if (took && owes_meld (state) && end_anyhow (simulation, out))
     return TRUE;
   if (took && !simulation->is_forced && abort_take (simulation, out))

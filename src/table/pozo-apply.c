@@ -6,6 +6,7 @@
 #include "pozo-uncertain.h"
 #include "pozo-claim.h"
 #include "pozo-engine.h"
+#include "pozo-reserve.h"
 
 #include <string.h>
 
@@ -35,7 +36,9 @@ pozo_engine_close_turn (PozoState *state, guint seat)
 {
   PozoTurn *turn = &state->turn;
   PozoSide *side = pozo_state_own_side (state, seat);
-  gboolean is_out = state->hand[seat].n == 0 && state->phase != POZO_PHASE_FINAL;
+  gboolean is_empty = state->hand[seat].n == 0 && state->phase != POZO_PHASE_FINAL;
+  gboolean takes = is_empty && pozo_reserve_is_due (state, seat);
+  gboolean is_out = is_empty && !takes;
 
   turn->discarded = TRUE;
   for (guint i = side->disturbed ? side->n_melds : 0; i-- > 0;)
@@ -48,6 +51,8 @@ pozo_engine_close_turn (PozoState *state, guint seat)
     }
   if (!is_out && turn->premature)
     side->fines += state->rules->penalty_failed_out_fine;
+  if (takes)
+    pozo_reserve_take (state, seat);
   if (is_out)
     go_out (state, seat);
 }
@@ -549,6 +554,8 @@ pozo_engine_apply (PozoState *state, const PozoAction *action, const guint8 *car
     case POZO_N_ACTIONS:
       break;
     }
+  if (state->n_reserves > 0 && pozo_reserve_is_won (state, action))
+    pozo_reserve_take (state, action->seat);
 }
 
 /* How the cards of an action lie. */

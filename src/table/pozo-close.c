@@ -4,6 +4,7 @@
 #include "pozo-uncertain.h"
 #include "pozo-contract.h"
 #include "pozo-engine.h"
+#include "pozo-reserve.h"
 
 /**
  * pozo_engine_is_concealed:
@@ -227,7 +228,8 @@ pozo_engine_judge_turn_end (const PozoState *state,
 {
   gboolean has_discard = discard != POZO_CARD_NONE;
   gint n_left = (gint) state->hand[seat].n - has_discard;
-  gboolean goes_out = n_left == 0 && state->phase != POZO_PHASE_FINAL;
+  gboolean is_empty = n_left == 0 && state->phase != POZO_PHASE_FINAL;
+  gboolean goes_out = is_empty && !pozo_reserve_is_due (state, seat);
 
   judge_minimum (state, seat, goes_out, verdict);
   if (state->rules->pile_take_for == POZO_PILE_TAKE_FOR_ANY_MELD &&

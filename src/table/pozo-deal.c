@@ -2,6 +2,7 @@
 /* The set-up of a deal: seats, sides, deck, hands, the turned-up card.
  * docs/rules.md, "The deal". */
 #include "pozo-engine.h"
+#include "pozo-reserve.h"
 #include "pozo-teams.h"
 
 #include <string.h>
@@ -209,6 +210,44 @@ deal_hand (PozoState *state, guint seat, const PozoSetup *setup, Report *to)
   return is_over;
 }
 
+static void
+report_reserve (Report *to, PozoFindingCode code, guint number, gint32 found, gint32 expected)
+{
+  if (to->n == POZO_SETUP_VERDICTS_MAX)
+    return;
+  report (to, code, 0, found, expected);
+  to->verdicts[to->n - 1].reserve = (guint8) number;
+}
+
+/* Deals the hands in reserve; whether there are too many of a card in one. */
+static gboolean
+deal_reserves (PozoState *state, const PozoSetup *setup, Report *to)
+{
+  const PozoScale *sizes = &state->rules->reserve_sizes;
+  gboolean is_over = FALSE;
+
+  state->n_reserves = (guint8) (sizes->n * state->n_sides);
+  state->reserve_size = (guint8) sizes->value[0];
+  for (guint i = 0; i < POZO_RESERVES_MAX; i++)
+    {
+      PozoCardList list = setup->reserves[i];
+      guint expected = i < state->n_reserves ? state->reserve_size : 0;
+
+      if (list.cards == NULL && expected > 0)
+        report_reserve (to, POZO_FINDING_RESERVE_MISSING, i + 1, 0, (gint32) expected);
+      else if (list.cards != NULL && list.n != expected)
+        report_reserve (to, POZO_FINDING_RESERVE_SIZE, i + 1, (gint32) list.n, (gint32) expected);
+      for (guint k = 0; k < expected; k++)
+        {
+          PozoCard card = k < list.n ? list.cards[k] : POZO_CARD_UNKNOWN;
+
+          state->reserve[i][k] = card;
+          is_over |= bring (state, card);
+        }
+    }
+  return is_over;
+}
+
 static gboolean
 needs_cover (PozoCard card)
 {
@@ -239,23 +278,34 @@ turn_up (PozoState *state, PozoCardList up, guint n, Report *to)
     }
 }
 
+/* What was dealt at a place: to a seat, in reserve behind these, and turned up. */
+static PozoCardList
+list_dealt (const PozoState *state, const PozoSetup *setup, guint place)
+{
+  if (place <= state->n_seats)
+    return (PozoCardList){ setup->hands[place].cards, state->hand[place].n };
+  if (place <= state->n_seats + (guint) state->n_reserves)
+    return (PozoCardList){ state->reserve[place - state->n_seats - 1], state->reserve_size };
+  return setup->up;
+}
+
 /* Reports the first card that the deck does not have, in the order in which they were dealt: hands,
- * then what is turned up; nothing that was found behind it is told.  @n_reported: for each hand,
- * how many verdicts there were then. */
+ * those in reserve, then what is turned up; nothing that was found behind it is told.  @n_reported:
+ * for each hand, how many verdicts there were then. */
 static void
 report_over (PozoState *state, const PozoSetup *setup, const guint8 *n_reported, Report *to)
 {
   guint8 seen[POZO_N_CARD_CODES] = { 0 };
+  guint n_hands = state->n_seats;
 
-  for (guint seat = 1; seat <= state->n_seats + 1u; seat++)
+  for (guint place = 1; place <= n_hands + state->n_reserves + 1u; place++)
     {
-      gboolean is_up = seat > state->n_seats;
-      PozoCardList list = is_up ? setup->up : setup->hands[seat];
-      guint n = is_up ? list.n : state->hand[seat].n;
+      PozoCardList list = list_dealt (state, setup, place);
+      gboolean is_up = place > n_hands + state->n_reserves;
       PozoCard over = POZO_CARD_NONE;
       guint i = 0;
 
-      for (; i < n && over == POZO_CARD_NONE; i++)
+      for (; i < list.n && over == POZO_CARD_NONE; i++)
         {
           PozoCard card = list.cards != NULL ? list.cards[i] : POZO_CARD_UNKNOWN;
 
@@ -266,10 +316,11 @@ report_over (PozoState *state, const PozoSetup *setup, const guint8 *n_reported,
         continue;
       if (is_up)
         turn_up (state, setup->up, i - 1, to);
-      else
-        to->n = n_reported[seat];
+      else if (place <= n_hands)
+        to->n = n_reported[place];
       report_card (to, state->deck[over] == 0 ? POZO_FINDING_NOT_IN_DECK : POZO_FINDING_TOO_MANY,
-                   is_up ? 0 : seat, over);
+                   place <= n_hands ? place : 0, over);
+      to->verdicts[to->n - 1].reserve = (guint8) (is_up || place <= n_hands ? 0 : place - n_hands);
       to->verdicts[to->n - 1].found = seen[over];
       to->verdicts[to->n - 1].expected = state->deck[over];
       to->verdicts[to->n - 1].impossible = TRUE;
@@ -305,6 +356,9 @@ deal_cards (PozoState *state, const PozoSetup *setup, Report *to)
       n_dealt += state->hand[seat].n;
       n_reported[seat] = (guint8) to->n;
     }
+  if (state->rules->reserve_sizes.n > 0 || setup->has_reserves)
+    is_over |= deal_reserves (state, setup, to);
+  n_dealt += pozo_reserve_n_left (state);
   for (guint i = 0; i < setup->up.n; i++)
     is_over |= bring (state, setup->up.cards[i]);
   pozo_seen_add_up (state->seen);

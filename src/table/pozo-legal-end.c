@@ -7,6 +7,7 @@
 #include "pozo-legal-private.h"
 
 #include "pozo-moment.h"
+#include "pozo-reserve.h"
 
 /**
  * pozo_legal_accepts:
@@ -220,7 +221,8 @@ is_promising (const PozoState *state, const PozoProspectOutcome *outcome, gboole
         outcome->n_pure >= (guint) MIN (rules->going_out_pure_canastas, 3)));
   gboolean stays = opens && !is_black && !state->turn.black_set &&
                    !(state->turn.answer & POZO_ANSWER_YES) &&
-                   (outcome->n_left >= 2 || state->phase == POZO_PHASE_FINAL);
+                   (outcome->n_left >= 2 || state->phase == POZO_PHASE_FINAL ||
+                    pozo_reserve_is_due (state, state->seat));
 
   return goes_out || stays || (opens && state->turn.pickup_due);
 }
@@ -412,7 +414,8 @@ is_free (const PozoState *state)
                hand->count[POZO_CARD_BLACK_THREE];
   return (pozo_state_side (state, state->seat)->opened || !state->turn.laid) &&
          !state->turn.black_set && !(state->turn.answer & POZO_ANSWER_YES) && !owes_meld (state) &&
-         state->phase == POZO_PHASE_TURN && hand->n >= n_bonus + 2;
+         state->phase == POZO_PHASE_TURN &&
+         hand->n >= n_bonus + (pozo_reserve_is_due (state, state->seat) ? 1 : 2);
 }
 
 /**

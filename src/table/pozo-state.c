@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Playing actions one after the other, the end of a deal, and questions about the table. */
 #include "pozo-engine.h"
+#include "pozo-reserve.h"
 
 #include <string.h>
 
@@ -340,6 +341,18 @@ mix_meld (guint32 hash, const PozoMeld *meld)
   return hash;
 }
 
+/* Which hands in reserve were taken by whom, and what the others hold. */
+static guint32
+mix_reserves (guint32 hash, const PozoState *state)
+{
+  for (guint side = 0; side < state->n_sides; side++)
+    hash = mix (hash, state->reserves_of[side]);
+  for (guint i = state->n_reserves_taken; i < state->n_reserves; i++)
+    for (guint k = 0; k < state->reserve_size; k++)
+      hash = mix (hash, state->reserve[i][k]);
+  return hash;
+}
+
 /**
  * pozo_state_hash:
  * @state: the table
@@ -367,6 +380,8 @@ pozo_state_hash (const PozoState *state)
   for (guint side = 0; side < state->n_sides; side++)
     for (guint i = 0; i < state->side[side].n_melds; i++)
       hash = mix_meld (hash, &state->side[side].meld[i]);
+  if (state->n_reserves > 0)
+    hash = mix_reserves (hash, state);
   return mix (hash, state->n_stock | (guint32) state->frozen << 8 | (guint32) state->goer << 16);
 }
 
@@ -382,7 +397,7 @@ pozo_state_hash (const PozoState *state)
 gboolean
 pozo_state_is_valid (const PozoState *state)
 {
-  guint n = state->n_stock + state->n_pile;
+  guint n = state->n_stock + state->n_pile + pozo_reserve_n_left (state);
 
   for (guint seat = 1; seat <= state->n_seats; seat++)
     {

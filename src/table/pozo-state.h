@@ -139,6 +139,12 @@ typedef struct
   guint8 melded_set;    /* seats that have melded: a set of 1 << seat */
   guint8 unsure_set;    /* sides that opened, unless an unseen card was worth less: 1 << side */
 
+  guint8 n_reserves;                  /* hands that were dealt in reserve */
+  guint8 n_reserves_taken;            /* of them, in the order in which they lie */
+  guint8 reserves_of[POZO_SEATS_MAX]; /* how many each side has taken */
+  guint8 reserve_size;                /* cards of each */
+  guint8 reserve[POZO_RESERVES_MAX][POZO_RESERVE_LONGEST];
+
   PozoHand hand[POZO_SEATS_MAX + 1];
   guint8 owed[POZO_SEATS_MAX + 1];   /* replacements due from the stock */
   guint8 debt[POZO_SEATS_MAX + 1];   /* turns without drawing after an overdraw */
@@ -186,6 +192,7 @@ typedef struct
  * @faults: the marked faults that it settles or commits, and which are excused therefore: such a
  * set
  * @excess: how many cards too many an excused draw took
+ * @reserve: the hand in reserve that it is about, 1-based; 0 for none
  * @name: (nullable): a static word
  *
  * What the engine says of an action: the first thing that is wrong and that no mark excuses; where
@@ -202,6 +209,7 @@ typedef struct
   guint16 marks;
   guint16 faults;
   guint8 excess;
+  guint8 reserve;
   gint32 found;
   gint32 expected;
   const char *name;
@@ -223,6 +231,7 @@ typedef struct
  * @hands: the dealt cards, by seat
  * @up: the turned-up cards, the top one last
  * @kept: cards the cutter kept; part of his hand
+ * @reserves: the hands in reserve, in the order in which they are taken
  * @cut: cards lifted; -1 when not recorded
  * @misdeal: the record marks a wrong deal
  *
@@ -240,6 +249,8 @@ typedef struct
   PozoCardList hands[POZO_SEATS_MAX + 1];
   PozoCardList up;
   PozoCardList kept;
+  gboolean has_reserves; /* whether there are any of these */
+  PozoCardList reserves[POZO_RESERVES_MAX];
 } PozoSetup;
 
 #define POZO_SETUP_VERDICTS_MAX 32

@@ -167,6 +167,8 @@ append_stock (const PozoPosition *position, GString *out)
 
   pozo_locale_append (out, position->stock_closed ? _ ("Stock %u, spent") : _ ("Stock %u"),
                       position->n_stock);
+  if (position->n_reserves > 0)
+    pozo_locale_append (out, C_ ("stock", ", reserve %u"), position->n_reserves);
   if (position->stock.n > 0)
     {
       pozo_mark_card (*pozo_position_cards (position, position->stock), next);

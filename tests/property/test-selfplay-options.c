@@ -124,6 +124,8 @@ static const char *const house_rules[][5] = {
     "pile.freezers = none", NULL },
   { "pile.take_for = any_meld", NULL },
   { "deal.turn_up_rule = leave", NULL },
+  { "reserve.sizes = 5", NULL },
+  { "reserve.sizes = 4,4", "pile.take_for = nothing", NULL },
   { "meld.per_rank = one_strict", "meld.merge = none", NULL },
   { "stock_end.unplayable = 2", "stock_end.recycle = 0", NULL },
 };

@@ -26,6 +26,8 @@ put_setup (guint8 *input)
   *at++ = 1;
   *at++ = POZO_CARD (POZO_RANK_7, POZO_SUIT_SPADES);
   *at++ = 255;
+  memset (at, 255, POZO_RESERVES_MAX);
+  at += POZO_RESERVES_MAX;
   return (guint) (at - input);
 }
 

@@ -63,6 +63,10 @@ static const Flip flips[] = {
        "cut 30\nhand 1 Ks Kh Kd Kc Ks Kh Kd As Ah Ad 2s Qs Qh Qd Qc\n"
        "1 +4c =KsKhKdKcKsKhKd =AsAhAd2s =QsQhQdQc -4c", "A.cut=50 B.cut=0", "A.cut=0 B.cut=50"),
   ROW ("deal.turn_up_rule=leave", "international-4", 4, NULL, "up 2c\n1 +4c -4c", "setup-up-cover@1.0", ""),
+  /* reserve */
+  ROW ("reserve.sizes=5", "international-4", 4, NULL,
+       "hand 1 Ks Kh Kd Kc As Ah Ad Ac Qs Qh 4d\n1 +Qd =KsKhKdKc =AsAhAdAc =QsQhQd -4d",
+       "out-keep-one@1.1", "setup-reserve-missing@1.0 setup-reserve-missing@1.0"),
   /* turn */
   ROW ("turn.draw=2", "international-4", 4, NULL, "1 +4c -4c", "", "draw-missing@1.1"),
   ROW ("turn.stock_cards_before_take=0", "fifteen-card", 2, NULL,

@@ -136,6 +136,7 @@ collect_rules (void)
     "meld.wild_only=true;meld.wild_sets=one_open",
     "pile.take_for=nothing;pile.lone_return=false",
     "pile.take_for=any_meld",
+    "reserve.sizes=11",
     "deal.turn_up_rule=leave",
     "meld.per_rank=one_strict",
     "stock_end.unplayable=1",
@@ -260,7 +261,7 @@ list_values (PozoRule rule)
   if (info->kind == POZO_RULE_PACKS)
     g_ptr_array_add (texts, g_strdup ("2:3+7"));
   if (info->kind == POZO_RULE_SCALE)
-    g_ptr_array_add (texts, g_strdup ("11,22,33,44,55,66,77,88"));
+    g_ptr_array_add (texts, g_strdup (info->most < 88 ? "11" : "11,22,33,44,55,66,77,88"));
   if (info->kind == POZO_RULE_CLASSES)
     g_ptr_array_add (texts, g_strdup ("natural:1 7*:1"));
   if (info->kind == POZO_RULE_MINIMA)

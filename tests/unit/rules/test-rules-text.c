@@ -61,9 +61,9 @@ test_list (void)
 }
 
 static void
-append_random_table (GString *text, PozoRuleKind kind)
+append_random_table (GString *text, const PozoRuleInfo *info)
 {
-  switch (kind)
+  switch ((PozoRuleKind) info->kind)
     {
     case POZO_RULE_LAYOUTS:
       g_string_append (text, g_test_rand_bit () ? "2:individual 6:two_sides/4" : "3:lone_hand");
@@ -73,9 +73,9 @@ append_random_table (GString *text, PozoRuleKind kind)
                               g_test_rand_int_range (0, 17));
       break;
     case POZO_RULE_SCALE:
-      g_string_append_printf (text, "%d", g_test_rand_int_range (0, 10001));
+      g_string_append_printf (text, "%d", g_test_rand_int_range (info->least, info->most + 1));
       for (gint32 n = g_test_rand_int_range (0, 12); n > 0; n--)
-        g_string_append_printf (text, ",%d", g_test_rand_int_range (0, 10001));
+        g_string_append_printf (text, ",%d", g_test_rand_int_range (info->least, info->most + 1));
       break;
     case POZO_RULE_CLASSES:
       g_string_append_printf (text, "sequence:%d %s:%d", g_test_rand_int_range (1, 7),
@@ -118,7 +118,7 @@ make_random_value (PozoRule rule)
       g_string_append (text, number == 0 ? "none" : "");
       break;
     default:
-      append_random_table (text, info->kind);
+      append_random_table (text, info);
       break;
     }
   return g_string_free (text, FALSE);
@@ -166,6 +166,8 @@ test_assign (void)
     { "red_three.scale = 1, 2", POZO_RULE_RED_THREE_SCALE, "1,2" },
     { "going_out.contract = sequence:1  7*:2 7:1", POZO_RULE_GOING_OUT_CONTRACT,
       "sequence:1 7*:2 7:1" },
+    { "reserve.sizes = none", POZO_RULE_RESERVE_SIZES, "none" },
+    { "reserve.sizes = 11, 11", POZO_RULE_RESERVE_SIZES, "11,11" },
     { "going_out.contract = none", POZO_RULE_GOING_OUT_CONTRACT, "none" },
     { "going_out.contract += wild:6", POZO_RULE_GOING_OUT_CONTRACT, "wild:6" },
     { "red_three.scale += 1000,1200", POZO_RULE_RED_THREE_SCALE, "100,200,300,800,1000,1200" },
@@ -262,11 +264,11 @@ static const struct
   { "deck.large_table+=none",
     "deck.large_table cannot be \"none\", expected none, or players:packs+jokers such as \"5:3+6 "
     "6:3+6\", 1 to 4 packs, up to 16 jokers" },
-  { "red_three.scale=1,,2", "red_three.scale cannot be \"1,,2\", expected 1 to 12 numbers from 0 "
-                            "to 10000 such as \"100,200,300,800\"" },
+  { "red_three.scale=1,,2", "red_three.scale cannot be \"1,,2\", expected none, or up to 12 "
+                            "numbers from 0 to 10000 such as \"100,200,300,800\"" },
   { "red_three.scale=1,2,3,4,5,6,7,8,9,10,11,12,13",
-    "red_three.scale cannot be \"1,2,3,4,5,6,7,8,9,10,11,12,13\", expected 1 to 12 numbers from 0 "
-    "to 10000 such as \"100,200,300,800\"" },
+    "red_three.scale cannot be \"1,2,3,4,5,6,7,8,9,10,11,12,13\", expected none, or up to 12 "
+    "numbers from 0 to 10000 such as \"100,200,300,800\"" },
   { "initial.table=0:50", "initial.table cannot be \"0:50\", expected 1 to 8 times score:minimum "
                           "such as \"-inf:15 0:50 3000:HC\", minimums from 0 to 1000" },
   { "initial.table=-inf:15 0:50 0:60",

@@ -270,7 +270,7 @@ test_documented (void)
       g_remove (path);
       n++;
     }
-  g_assert_cmpuint (n, ==, 4);
+  g_assert_cmpuint (n, ==, 5);
   g_rmdir (folder);
 }
 

@@ -15,7 +15,7 @@
     (,(concat "^" (regexp-opt '("Player" "Drew" "Side")) "-[1-6A-F]:") . font-lock-variable-name-face)
     ("^X-[^:\n]*:" . font-lock-type-face)
     ("^Check:.*" . font-lock-preprocessor-face)
-    (,(concat "^" (regexp-opt '("penalty" "score" "state" "stock" "deal" "hand" "rest" "cut" "end" "up") t) "\\>") . font-lock-keyword-face)
+    (,(concat "^" (regexp-opt '("penalty" "reserve" "score" "state" "stock" "deal" "hand" "rest" "cut" "end" "up") t) "\\>") . font-lock-keyword-face)
     ("^[1-6] " . font-lock-function-name-face)
     (,(concat "^end " (regexp-opt '("adjudicated" "abandoned" "continues" "target" "time") t)) 1 font-lock-constant-face)
     (,(concat (regexp-opt '("concealed" "caliente" "canastas" "sequence" "natural" "penalty" "black3" "melds" "mixed" "red3s" "total" "hand" "red3" "wild" "cut" "out" "sum") 'words) "=") 1 font-lock-variable-name-face)

@@ -13,7 +13,7 @@ syn match pcnKey "^\%(Rule-Hash\|Variant\|Detail\|Option\|Scribe\|Event\|Round\|
 syn match pcnKey "^\%(Player\|Drew\|Side\)-[1-6A-F]:"
 syn match pcnOwnKey "^X-[^:]*:"
 syn match pcnSeal "^Check: *\x*"
-syn match pcnKeyword "^\%(penalty\|score\|state\|stock\|deal\|hand\|rest\|cut\|end\|up\)\>"
+syn match pcnKeyword "^\%(penalty\|reserve\|score\|state\|stock\|deal\|hand\|rest\|cut\|end\|up\)\>"
 syn match pcnSeat "^[1-6] "
 syn match pcnReason "\%(^end \)\@<=\%(adjudicated\|abandoned\|continues\|target\|time\)"
 syn match pcnFigure "\<\%(concealed\|caliente\|canastas\|sequence\|natural\|penalty\|black3\|melds\|mixed\|red3s\|total\|hand\|red3\|wild\|cut\|out\|sum\)\ze="
