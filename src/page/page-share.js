@@ -74,12 +74,6 @@ async function copyLink() {
 }
 
 /* ---- Files ---- */
-function offer(bytes, name) {
-  const a = el('a');
-  a.href = URL.createObjectURL(bytes instanceof Blob ? bytes : new Blob([bytes]));
-  a.download = name;
-  a.click();
-}
 const save = () => offer(recordBytes, D.name);
 /* The record up to the place where it was left, and what was played instead. */
 function branchText() {

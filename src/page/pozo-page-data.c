@@ -12,7 +12,6 @@
 #include "pozo-rules-name.h"
 #include "pozo-variant-set.h"
 
-#include <math.h>
 #include <string.h>
 
 #define READER_PREFIX "pcn-" /* of findings about what cannot be read */
@@ -434,17 +433,6 @@ put_sides (const PozoPage *self, PozoJson *json)
   pozo_json_end_array (json);
 }
 
-/* How the reader's language writes numbers: what stands between their groups, from which on. */
-static void
-put_figures (PozoJson *json)
-{
-  const PozoLocale *locale = pozo_locale ();
-
-  pozo_json_key_string (json, "group", locale->group);
-  pozo_json_key_int (json, "grouped", (gint64) pow (10, locale->grouped_min - 1.0));
-  pozo_json_key_string (json, "minus", locale->minus);
-}
-
 /**
  * pozo_page_write_data:
  * @self: a page whose game was replayed
@@ -476,7 +464,7 @@ pozo_page_write_data (const PozoPage *self, const char *name, const char *words,
   put_target (self, &json);
   put_sides (self, &json);
   pozo_page_write_tables (&json);
-  put_figures (&json);
+  pozo_page_write_figures (&json);
   pozo_json_key (&json, "words");
   pozo_json_number (&json, words);
   pozo_json_end_object (&json);

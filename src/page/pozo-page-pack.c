@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Bytes in a page: packed by gzip, which browsers unpack, and spelled in base64, in which there is
  * nothing that could be markup. */
-#include "pozo-page-private.h"
+#include "pozo-page-parts.h"
 
 #include "pozo-error.h"
 #include "pozo-language.h"

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "pozo-bridge.h"
+#include "pozo-page-parts.h"
 #include "pozo-page.h"
 #include "pozo-json.h"
 #include "pozo-positions.h"
@@ -55,6 +56,5 @@ void pozo_page_write_head (const PozoPage *self,
                            GString *out);
 void pozo_page_begin_links (GString *out);
 void pozo_page_write_sheets (const PozoPage *self, GString *out);
-gboolean pozo_page_pack (const void *bytes, gsize length_bytes, GString *out, GError **error);
 
 G_END_DECLS

@@ -189,30 +189,6 @@ end_block (GString *out)
   g_string_append (out, "</script>\n");
 }
 
-/* The words of the page in the reader's language.  They are JSON without escapes; what is followed
- * by a colon is a key. */
-static char *
-translate_words (const char *json)
-{
-  GString *out = g_string_new (NULL);
-  PozoJson writer;
-
-  for (const char *quote; (quote = strchr (json, '"')) != NULL;)
-    {
-      const char *end = strchr (quote + 1, '"');
-      g_autofree char *word = g_strndup (quote + 1, (gsize) (end - quote) - 1);
-      g_autoptr (GString) value = g_string_new (NULL);
-
-      pozo_json_init (&writer, value);
-      pozo_json_string (&writer, end[1] == ':' ? word : C_ ("replay page", word));
-      g_string_append_len (out, json, quote - json);
-      g_string_append (out, value->str);
-      json = end + 1;
-    }
-  g_string_append (out, json);
-  return g_string_free (out, FALSE);
-}
-
 static gboolean
 write_blocks (const PozoPage *self, const PozoPageGame *game, GString *out, GError **error)
 {
@@ -225,7 +201,7 @@ write_blocks (const PozoPage *self, const PozoPageGame *game, GString *out, GErr
     return FALSE;
   end_block (out);
   source = find_text ("page-words.json");
-  words = translate_words (source);
+  words = pozo_page_translate_words (source);
   pozo_page_write_data (self, game->name, words, data);
   begin_block (out, "pozo-data");
   if (!pozo_page_pack (data->str, data->len, out, error))

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: MIT */
+/* What pages with an engine in them are made of, whatever they are for. */
+#pragma once
+
+#include "pozo-json.h"
+
+G_BEGIN_DECLS
+
+gboolean pozo_page_pack (const void *bytes, gsize length_bytes, GString *out, GError **error);
+char *pozo_page_translate_words (const char *json);
+void pozo_page_write_figures (PozoJson *json);
+
+G_END_DECLS
