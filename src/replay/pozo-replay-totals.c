@@ -6,6 +6,7 @@
  * each other is asked in pozo-replay-constraints.c. */
 #include "pozo-constraint.h"
 #include "pozo-replay-private.h"
+#include "pozo-score-line.h"
 
 /* One score line being looked at. */
 typedef struct
@@ -95,20 +96,13 @@ is_possible_red3 (const Sheet *sheet, gint32 value)
 static gboolean
 is_possible_out (const Sheet *sheet, gint32 value)
 {
-  const PozoRules *rules = sheet->rules;
-  const gint32 values[] = {
-    0,
-    rules->going_out_bonus,
-    rules->going_out_bonus + rules->going_out_concealed_extra,
-    rules->black_three_closing_bonus,
-    rules->black_three_closing_bonus + rules->going_out_concealed_extra,
-    rules->going_out_terremoto_bonus,
-  };
+  gint32 values[POZO_N_SCORE_OUTS];
 
+  pozo_score_line_outs (sheet->rules, values);
   for (gsize i = 0; i < G_N_ELEMENTS (values); i++)
     if (values[i] == value)
       return TRUE;
-  return FALSE;
+  return value == 0;
 }
 
 /* A part of the score that is taken off a side without a canasta where the variant does that. */

@@ -299,6 +299,25 @@ pozo_score_line_item (const PozoScoreLine *line, PozoScoreItem item)
 
 /* ---- The line ---- */
 
+/**
+ * pozo_score_line_outs:
+ * @rules: the rules
+ * @points: (out caller-allocates): what each #PozoScoreOut is worth; 0 for one that earns nothing
+ *
+ * Lists what going out is worth.
+ */
+void
+pozo_score_line_outs (const PozoRules *rules, gint32 points[POZO_N_SCORE_OUTS])
+{
+  gint32 black = rules->black_three_closing_bonus;
+
+  points[POZO_SCORE_OUT_PLAIN] = rules->going_out_bonus;
+  points[POZO_SCORE_OUT_CONCEALED] = rules->going_out_bonus + rules->going_out_concealed_extra;
+  points[POZO_SCORE_OUT_BLACK] = black;
+  points[POZO_SCORE_OUT_BLACK_CONCEALED] = black + rules->going_out_concealed_extra;
+  points[POZO_SCORE_OUT_TERREMOTO] = rules->going_out_terremoto_bonus;
+}
+
 /* Whether a side's opponents have the points for going out, of which there are one side's only. */
 static gboolean
 is_beaten (const PozoGame *game, guint deal, guint side)

@@ -44,6 +44,26 @@ typedef struct
 } PozoScoreLine;
 
 /**
+ * PozoScoreOut:
+ * @POZO_SCORE_OUT_PLAIN: as always
+ * @POZO_SCORE_OUT_CONCEALED: with all cards at once
+ * @POZO_SCORE_OUT_BLACK: with a set of black threes
+ * @POZO_SCORE_OUT_BLACK_CONCEALED: with both
+ * @POZO_SCORE_OUT_TERREMOTO: with a terremoto
+ *
+ * The ways of going out, each of which has its points.
+ */
+typedef enum
+{
+  POZO_SCORE_OUT_PLAIN,
+  POZO_SCORE_OUT_CONCEALED,
+  POZO_SCORE_OUT_BLACK,
+  POZO_SCORE_OUT_BLACK_CONCEALED,
+  POZO_SCORE_OUT_TERREMOTO,
+  POZO_N_SCORE_OUTS
+} PozoScoreOut;
+
+/**
  * pozo_score_range_is_known:
  * @amount: an amount
  *
@@ -58,6 +78,7 @@ pozo_score_range_is_known (PozoScoreRange amount)
 PozoScoreRange pozo_score_range_add (PozoScoreRange a, PozoScoreRange b);
 gboolean pozo_score_range_can_be (PozoScoreRange amount, gint64 points);
 
+void pozo_score_line_outs (const PozoRules *rules, gint32 points[POZO_N_SCORE_OUTS]);
 void pozo_score_line_init (PozoScoreLine *line, const PozoGame *game, guint deal, guint side);
 PozoScoreRange pozo_score_line_item (const PozoScoreLine *line, PozoScoreItem item);
 PozoScoreRange pozo_score_line_add_up (const PozoScoreLine *line, gint64 *said);

@@ -27,9 +27,22 @@ pozo_rests_next_seat (guint n_players, guint rest, guint seat)
   return seat;
 }
 
-/* The side of a seat, resting or not: as it was named, or by the layout. */
-static guint
-find_side (const PozoRules *rules, guint n_players, const guint8 *sides, guint seat)
+/**
+ * pozo_rests_find_side:
+ * @rules: the rules
+ * @n_players: how many sit there
+ * @sides: the seats of each side that was named, a set of 1 << seat
+ * @seat: a seat
+ *
+ * Finds the side of a seat, resting or not: as it was named, or by the layout.
+ *
+ * Returns: the side, from 0
+ */
+guint
+pozo_rests_find_side (const PozoRules *rules,
+                      guint n_players,
+                      const guint8 sides[POZO_SEATS_MAX],
+                      guint seat)
 {
   for (guint side = 0; side < POZO_SEATS_MAX; side++)
     if (sides[side] & 1u << seat)
@@ -56,14 +69,14 @@ pozo_rests_add (PozoRests *self,
                 const guint8 sides[POZO_SEATS_MAX],
                 guint seat)
 {
-  guint side = find_side (rules, n_players, sides, seat);
+  guint side = pozo_rests_find_side (rules, n_players, sides, seat);
   gboolean is_due = rules->teams_rest_period == POZO_TEAMS_REST_PERIOD_MATCH
                         ? self->last == 0 || (self->last & 1u << seat) != 0
                         : !(self->rested & 1u << seat);
   guint members = 0;
 
   for (guint member = 1; member <= n_players; member++)
-    if (find_side (rules, n_players, sides, member) == side)
+    if (pozo_rests_find_side (rules, n_players, sides, member) == side)
       members |= 1u << member;
   self->rested |= 1u << seat;
   if ((self->rested & members) == members)

@@ -20,6 +20,10 @@ typedef struct
 } PozoRests;
 
 guint pozo_rests_next_seat (guint n_players, guint rest, guint seat);
+guint pozo_rests_find_side (const PozoRules *rules,
+                            guint n_players,
+                            const guint8 sides[POZO_SEATS_MAX],
+                            guint seat);
 gboolean pozo_rests_add (PozoRests *self,
                          const PozoRules *rules,
                          guint n_players,

@@ -39,6 +39,29 @@ add_up_hand (const PozoHand *hand, const gint16 values[POZO_N_CARD_CODES])
   return sum * (1 + hand->count[POZO_CARD_CALIENTE]);
 }
 
+/**
+ * pozo_state_hand_points:
+ * @rules: the rules to score by
+ * @cards: (array length=n_cards): cards of which the face is known
+ * @n_cards: how many
+ *
+ * Adds up what cards that are left in a hand are worth.
+ *
+ * Returns: the points, which count against the hand's side
+ */
+gint32
+pozo_state_hand_points (const PozoRules *rules, const guint8 *cards, guint n_cards)
+{
+  PozoHand hand = { .n_partial = 0 };
+  gint16 values[POZO_N_CARD_CODES];
+
+  for (PozoCard card = 0; card < POZO_N_CARD_CODES; card++)
+    values[card] = (gint16) pozo_rules_card_value (rules, card);
+  for (guint i = 0; i < n_cards; i++)
+    hand.count[cards[i]]++;
+  return add_up_hand (&hand, values);
+}
+
 /* Cards that nobody saw can be calientes: these are worth nothing, but multiply all the others. The
  * most that a hand can be worth then; @high is the most without that. */
 static gint32

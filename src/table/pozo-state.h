@@ -273,6 +273,7 @@ gboolean pozo_state_play (PozoState *state,
                           PozoVerdict *verdict);
 void pozo_state_finish (PozoState *state, PozoVerdict *verdict);
 void pozo_state_check_stock (const PozoState *state, PozoCardList left, PozoVerdict *verdict);
+gint32 pozo_state_hand_points (const PozoRules *rules, const guint8 *cards, guint n_cards);
 guint pozo_state_n_units (const PozoState *state);
 void
 pozo_state_score (const PozoState *state, const PozoRules *rules, guint unit, PozoTally *tally);
