@@ -204,6 +204,7 @@ def extract_tables(path):
     phrases(template)
     topics(template, "docs/topics/meson.build")
     words(template, "src/page/page-words.json")
+    words(template, "src/pad/pad-words.json")
     template.write(path)
 
 

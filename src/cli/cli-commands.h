@@ -24,6 +24,7 @@ extern const CliCommand cli_lsp;
 extern const CliCommand cli_merge;
 extern const CliCommand cli_movement;
 extern const CliCommand cli_pack;
+extern const CliCommand cli_pad;
 extern const CliCommand cli_plugins;
 extern const CliCommand cli_replay;
 extern const CliCommand cli_report;

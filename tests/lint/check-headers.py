@@ -18,7 +18,9 @@ import sys
 
 STANDARDS = {"c": "-std=c11", "c++": "-std=c++11"}
 KEPT_FLAGS = ("-I", "-D", "-isystem")
-STAND_INS = "src/bridge/alone"  # for GLib and the C library: nothing else is to see them
+ON_STAND_INS = "src/pad/alone"  # goes on with a header of the other one, and with no other
+# For GLib and the C library: nothing else is to see them.
+STAND_INS = ("src/bridge/alone", "src/pad/alone")
 
 
 def read_flags(build):
@@ -52,8 +54,9 @@ def find_headers(root, paths):
     for path in paths:
         whole = os.path.join(root, path)
         if os.path.isdir(whole):
-            yield from sorted(filter(os.path.isfile, glob.glob(os.path.join(whole, "**", "*.h"),
-                                                               recursive=True)))
+            found = glob.glob(os.path.join(whole, "**", "*.h"), recursive=True)
+            yield from sorted(name for name in found if os.path.isfile(name)
+                              and not os.path.dirname(name).endswith(ON_STAND_INS))
         else:
             yield whole
 

@@ -189,6 +189,37 @@ def test_plots(bench):
     bench.look("plots")
 
 
+PAD = "document.documentElement.classList.contains('ready')"
+# A match of the pad, in the words of its record.
+PAD_MATCH = """PCN: 1
+Id: axe
+Date: 2026-05-14
+Player-1: Anna
+Player-2: Bea
+Player-3: Cili
+Player-4: Dora
+Detail: totals
+Variant: international-4
+
+deal 1 dealer=4
+score A melds=455 canastas=1300 total=1755 sum=1755 natural=2 mixed=1 red3s=0
+score B total=-35 sum=-35
+"""
+
+
+def test_pad(bench):
+    bench.run("pad", "--html", bench.path("pad.html"))
+    bench.show("pad.html", "", PAD)
+    bench.page.run(f"localStorage.setItem('pozo-pad-match-axe', {json.dumps(PAD_MATCH)});"
+                   f"localStorage.setItem('pozo-pad-match-done', {json.dumps(PAD_MATCH + chr(10) + 'end time' + chr(10))})")
+    for name, place in (("home", ""), ("a new match", "#new"), ("a match", "#m=axe"), ("a deal", "#m=axe&d=1"),
+                        ("a deal from cards", "#m=axe&d=0")):
+        bench.show("pad.html", place, PAD)
+        bench.page.run("document.querySelectorAll('details').forEach(d => { d.open = true; })")
+        bench.look(f"the pad, {name}")
+    bench.page.run("localStorage.clear()")
+
+
 def why_missing(axe):
     if not os.path.exists(os.path.join(axe, SCRIPT)):
         return "axe-core is not there (of npm; ./bootstrap test fetches it where npm is)"

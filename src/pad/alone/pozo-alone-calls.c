@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: MIT */
+/* What the page of the pad can call: it writes a question into room that it asks for, and reads the
+ * answer where it is told. */
+#include "pozo-alone-heap.h"
+#include "pozo-alone-variants.h"
+#include "pozo-pad-answer.h"
+
+#define POZO_PAD_CALL __attribute__ ((visibility ("default")))
+
+POZO_PAD_CALL void pozo_pad_begin (void);
+POZO_PAD_CALL char *pozo_pad_room (guint n_bytes);
+POZO_PAD_CALL void pozo_pad_keep (const char *variants, guint n_bytes);
+POZO_PAD_CALL guint pozo_pad_ask (const char *question, guint n_bytes);
+POZO_PAD_CALL const char *pozo_pad_text (void);
+
+/**
+ * pozo_pad_begin:
+ *
+ * Begins, before anything else is called.
+ */
+void
+pozo_pad_begin (void)
+{
+  pozo_alone_heap_begin ();
+}
+
+/**
+ * pozo_pad_room:
+ * @n_bytes: how many bytes
+ *
+ * Forgets the last question and its answer.
+ *
+ * Returns: room for the next one, or for the variants
+ */
+char *
+pozo_pad_room (guint n_bytes)
+{
+  pozo_alone_heap_reset ();
+  return g_malloc (n_bytes);
+}
+
+/**
+ * pozo_pad_keep:
+ * @variants: what pozo_alone_variants_read() reads, in its room
+ * @n_bytes: how much of it
+ *
+ * Keeps the variants that records can name.
+ */
+void
+pozo_pad_keep (const char *variants, guint n_bytes)
+{
+  pozo_alone_heap ()->kept = pozo_alone_variants_read (variants, n_bytes);
+  pozo_alone_heap_keep ();
+}
+
+/**
+ * pozo_pad_ask:
+ * @question: a question, in its room
+ * @n_bytes: its length
+ *
+ * Answers it (pozo-pad-answer.h).
+ *
+ * Returns: the length of the answer, which pozo_pad_text() gives
+ */
+guint
+pozo_pad_ask (const char *question, guint n_bytes)
+{
+  GString *out = g_string_new (NULL);
+
+  pozo_pad_answer (pozo_alone_heap ()->kept, question, n_bytes, out);
+  pozo_alone_heap ()->text = out->str;
+  return (guint) out->len;
+}
+
+/**
+ * pozo_pad_text:
+ *
+ * Returns: (transfer none): the answer to the last question
+ */
+const char *
+pozo_pad_text (void)
+{
+  return pozo_alone_heap ()->text;
+}

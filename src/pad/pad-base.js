@@ -1,0 +1,119 @@
+// The score pad: the language, the engine, and what every view is drawn from.  No rule is in here:
+// what is due, what it scores and what cannot be is asked of the engine (pozo-pad-answer.c).
+let L; /* the language that is spoken, a row of D.languages */
+let W; /* its words (pad-words.json) */
+function speak(code) {
+  L = D.languages.find(one => one.code === code) || D.languages[0];
+  W = L.words;
+  Object.assign(D, {minus: L.minus, group: L.group, grouped: L.grouped});
+  root.lang = L.code;
+  document.title = W.title;
+}
+speak(keptFrom('language') || [...navigator.languages.map(tag => tag.split('-')[0]), D.own].find(code => D.languages.some(one => one.code === code)));
+
+/* ---- The engine ---- */
+const encoder = new TextEncoder(), decoder = new TextDecoder();
+const engine = (await WebAssembly.instantiate(await unpack(block('pozo-engine')), {})).instance.exports;
+function feed(bytes) {
+  const at = engine.pozo_pad_room(bytes.length);
+  new Uint8Array(engine.memory.buffer, at, bytes.length).set(bytes);
+  return at;
+}
+/* What the engine says of a record; of hands, each a list of cards, what they are worth. */
+function ask(text, hands = []) {
+  const bytes = encoder.encode(hands.length ? `${text}\0${hands.map(cards => cards.join(' ')).join('\n')}\n` : text);
+  const length = engine.pozo_pad_ask(feed(bytes), bytes.length) >>> 0;
+  return JSON.parse(decoder.decode(new Uint8Array(engine.memory.buffer, engine.pozo_pad_text(), length)));
+}
+engine.pozo_pad_begin();
+{
+  const rules = await unpack(block('pozo-rules'));
+  engine.pozo_pad_keep(feed(rules), rules.length);
+}
+
+/* ---- Elements ---- */
+function field(label, input, help) {
+  const id = `f${field.n = (field.n || 0) + 1}`;
+  input.id = id;
+  const text = h('label', label);
+  text.htmlFor = id;
+  const e = el('div', 'field', text, input);
+  if (help) {
+    const more = el('p', 'dim help', help);
+    more.id = `${id}h`;
+    input.setAttribute('aria-describedby', more.id);
+    e.append(more);
+  }
+  return e;
+}
+function textInput(value, act, list) {
+  const e = h('input');
+  e.value = value;
+  e.autocomplete = 'off';
+  e.oninput = () => act(e.value);
+  if (list)
+    e.setAttribute('list', list);
+  return e;
+}
+function pointsInput(value, act) {
+  const e = textInput(value, text => act(text.trim()));
+  e.inputMode = 'numeric';
+  e.className = 'number';
+  return e;
+}
+/* A number with its sign beside it: keys of telephones for numbers have no minus. */
+function numberInput(value, act) {
+  const e = pointsInput(value, act);
+  const sign = button('±', () => {
+    e.value = e.value.trim().startsWith('-') ? e.value.trim().slice(1) : `-${e.value.trim()}`;
+    act(e.value);
+    e.focus();
+  }, 'sign', W.sign);
+  return [e, sign];
+}
+function chooser(entries, value, act) {
+  const e = h('select');
+  e.append(...entries.map(([key, text]) => new Option(text, key, false, `${key}` === `${value}`)));
+  e.onchange = () => act(e.value);
+  return e;
+}
+/* One of a few, as buttons beside each other. */
+function choice(label, entries, value, act) {
+  const e = el('div', 'choice');
+  e.setAttribute('role', 'group');
+  e.ariaLabel = label;
+  e.append(...entries.map(([key, text]) => {
+    const one = button(text, () => act(key), `${key}` === `${value}` ? 'on' : '');
+    one.ariaPressed = `${key}` === `${value}`;
+    return one;
+  }));
+  return e;
+}
+/* A count that is tapped up and down. */
+function stepper(label, value, act) {
+  const shownValue = h('output', figure(value));
+  const change = by => {
+    value = Math.max(0, value + by);
+    shownValue.textContent = figure(value);
+    act(value);
+  };
+  const e = el('div', 'stepper', button('−', () => change(-1), '', say(W.less, label)), shownValue, button('+', () => change(1), '', say(W.more, label)));
+  e.setAttribute('role', 'group');
+  e.ariaLabel = label;
+  return e;
+}
+/* Told at the lower end of the page, for a while. */
+const SHOWN_MS = 10000;
+function note(text) {
+  clearTimeout(note.timer);
+  $('said').textContent = text;
+  note.timer = setTimeout(() => {
+    $('said').textContent = '';
+  }, SHOWN_MS);
+}
+const signed = n => (n > 0 ? `+${figure(n)}` : figure(n));
+const shownDate = text => {
+  const date = new Date(`${text}T12:00`);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.valueOf())
+    ? date.toLocaleDateString(L.code, {day: 'numeric', month: 'short', year: 'numeric'}) : text;
+};

@@ -1,0 +1,401 @@
+/* SPDX-License-Identifier: MIT */
+/* A score sheet as the replay judges it, as JSON: how the match stands, what comes next, what each
+ * figure of each deal comes to, and what was found. */
+#include "pozo-pad-answer.h"
+
+#include "pozo-end.h"
+#include "pozo-json.h"
+#include "pozo-match.h"
+#include "pozo-pcn.h"
+#include "pozo-replay-sheet.h"
+#include "pozo-replay.h"
+#include "pozo-rests.h"
+#include "pozo-score-line.h"
+#include "pozo-teams.h"
+
+#include <string.h>
+
+static void
+put_side_name (PozoJson *json, const char *key, guint side)
+{
+  pozo_json_key_string (json, key, side > 0 ? (char[]){ (char) ('A' + side - 1), '\0' } : "");
+}
+
+static void
+put_seats (PozoJson *json, guint seats)
+{
+  pozo_json_begin_array (json);
+  for (; seats != 0; seats &= seats - 1)
+    pozo_json_int (json, __builtin_ctz (seats));
+  pozo_json_end_array (json);
+}
+
+/* ---- Deals ---- */
+
+/* Figures by their words: those of @which. */
+static void
+put_figures (PozoJson *json, const char *key, const PozoScore *score, guint32 which)
+{
+  pozo_json_key (json, key);
+  pozo_json_begin_object (json);
+  for (guint item = 0; item < POZO_N_SCORES; item++)
+    if (which & 1u << item)
+      pozo_json_key_int (json, pozo_score_item_words[item], score->value[item]);
+  pozo_json_end_object (json);
+}
+
+/* What the items of a line come to, those that follow from its counts included. */
+static void
+put_items (PozoJson *json, const PozoScoreLine *line)
+{
+  pozo_json_key (json, "items");
+  pozo_json_begin_object (json);
+  for (guint item = 0; line->rules != NULL && item < POZO_N_SCORE_ADDENDS; item++)
+    {
+      PozoScoreRange range = pozo_score_line_item (line, item);
+
+      pozo_json_key (json, pozo_score_item_words[item]);
+      pozo_json_begin_array (json);
+      pozo_json_int (json, range.low);
+      pozo_json_int (json, range.high);
+      pozo_json_int (json, range.step);
+      pozo_json_end_array (json);
+    }
+  pozo_json_end_object (json);
+}
+
+static void
+put_known (PozoJson *json, const char *key, gboolean is_known, gint32 points)
+{
+  pozo_json_key (json, key);
+  if (is_known)
+    pozo_json_int (json, points);
+  else
+    pozo_json_null (json);
+}
+
+static void
+put_line (PozoJson *json, const PozoGame *game, guint deal, guint side)
+{
+  const PozoDealResult *result = POZO_GAME_DEAL (game, deal);
+  PozoScoreLine line;
+
+  pozo_score_line_init (&line, game, deal, side);
+  pozo_json_begin_object (json);
+  put_known (json, "total", result->known_total >> side & 1u, result->total[side]);
+  put_known (json, "sum", result->known_sum >> side & 1u, result->sum[side]);
+  if (line.score != NULL)
+    {
+      put_figures (json, "said", line.score, line.score->present);
+      put_items (json, &line);
+    }
+  pozo_json_end_object (json);
+}
+
+static void
+put_deal (PozoJson *json, const PozoGame *game, guint index)
+{
+  const PozoDeal *deal = POZO_RECORD_DEAL (game->record, index);
+  const PozoDealResult *result = POZO_GAME_DEAL (game, index);
+
+  pozo_json_begin_object (json);
+  pozo_json_key_int (json, "number", deal->number);
+  pozo_json_key_int (json, "dealer", result->dealer);
+  pozo_json_key (json, "rest");
+  put_seats (json, deal->rest);
+  pozo_json_key (json, "isPlayed");
+  pozo_json_boolean (json, deal->actions.n > 0 || deal->has_hand != 0 || deal->has_up);
+  pozo_json_key (json, "lines");
+  pozo_json_begin_array (json);
+  for (guint side = 0; side < game->n_sides; side++)
+    put_line (json, game, index, side);
+  pozo_json_end_array (json);
+  pozo_json_end_object (json);
+}
+
+/* ---- The match ---- */
+
+/* Who may rest in the next deal: of each side that rests a member, those whose turn it is. */
+static void
+put_rests (PozoJson *json, const PozoGame *game)
+{
+  const guint n = game->n_players;
+  const guint8 *sides = game->record->sides;
+  PozoRests rests = { 0 };
+  guint8 due[POZO_SEATS_MAX] = { 0 };
+  guint8 members[POZO_SEATS_MAX] = { 0 };
+
+  for (guint i = 0; i < game->deals->len; i++)
+    {
+      const guint8 rest = POZO_RECORD_DEAL (game->record, i)->rest;
+
+      if (POZO_GAME_DEAL (game, i)->fate == POZO_DEAL_MISDEALT)
+        continue;
+      for (guint seat = 1; seat <= n; seat++)
+        if (rest & 1u << seat)
+          pozo_rests_add (&rests, game->rules, n, sides, seat);
+      rests.last = rest;
+    }
+  for (guint seat = 1; seat <= n; seat++)
+    {
+      PozoRests then = rests;
+      guint side = pozo_rests_find_side (game->rules, n, sides, seat);
+
+      members[side] |= (guint8) (1u << seat);
+      if (pozo_rests_add (&then, game->rules, n, sides, seat))
+        due[side] |= (guint8) (1u << seat);
+    }
+  pozo_json_key (json, "rests");
+  pozo_json_begin_array (json);
+  for (guint side = 0; side < game->n_sides && game->rules->teams_layouts[n].active > 0; side++)
+    if (__builtin_popcount (members[side]) * game->n_sides > game->rules->teams_layouts[n].active)
+      put_seats (json, due[side]);
+  pozo_json_end_array (json);
+}
+
+/* Each side: who plays for it, what it has, and with what it opens. */
+static void
+put_sides (PozoJson *json, const PozoGame *game, gint32 sums[POZO_SEATS_MAX])
+{
+  const guint n_deals = game->deals->len;
+  const PozoDealResult *last = n_deals > 0 ? POZO_GAME_DEAL (game, n_deals - 1) : NULL;
+
+  pozo_json_key (json, "sides");
+  pozo_json_begin_array (json);
+  for (guint side = 0; side < game->n_sides; side++)
+    {
+      guint members = 0;
+
+      sums[side] = last != NULL ? last->sum[side] : 0;
+      for (guint seat = 1; seat <= game->n_players; seat++)
+        if (pozo_rests_find_side (game->rules, game->n_players, game->record->sides, seat) == side)
+          members |= 1u << seat;
+      pozo_json_begin_object (json);
+      pozo_json_key (json, "seats");
+      put_seats (json, members);
+      put_known (json, "sum", last == NULL || last->known_sum >> side & 1u, sums[side]);
+      pozo_json_key_int (json, "minimum", pozo_rules_minimum (game->rules, sums[side]));
+      pozo_json_end_object (json);
+    }
+  pozo_json_end_array (json);
+}
+
+/* Who won, as the record says how it ended; 0 for nobody. */
+static guint
+find_winner (const PozoGame *game, guint leader)
+{
+  const PozoRecord *record = game->record;
+
+  switch (record->end)
+    {
+    case POZO_END_NONE:
+      return game->over ? leader : 0;
+    case POZO_END_TARGET:
+    case POZO_END_DEALS:
+    case POZO_END_TIME:
+      return leader;
+    case POZO_END_ADJUDICATED:
+      return record->winner > 0 ? record->winner : leader;
+    default:
+      return record->winner;
+    }
+}
+
+static void
+put_match (PozoJson *json, const PozoGame *game)
+{
+  gint32 sums[POZO_SEATS_MAX] = { 0 };
+  guint leader;
+
+  put_sides (json, game, sums);
+  leader = pozo_match_find_leader (sums, game->n_sides);
+  pozo_json_key_int (json, "target", pozo_match_target (game->rules));
+  pozo_json_key_string (json, "end", pozo_end_words[pozo_end_by_rules (game->rules)]);
+  pozo_json_key_int (json, "leader", (gint64) leader);
+  pozo_json_key_int (json, "winner", (gint64) find_winner (game, leader));
+  pozo_json_key (json, "isOver");
+  pozo_json_boolean (json, game->over);
+  put_rests (json, game);
+  pozo_json_key (json, "deals");
+  pozo_json_begin_array (json);
+  for (guint i = 0; i < game->deals->len; i++)
+    put_deal (json, game, i);
+  pozo_json_end_array (json);
+}
+
+/* ---- What the rules know ---- */
+
+/* The items and counts that a line can have, with what one of a kind is worth. */
+static void
+put_items_known (PozoJson *json, const PozoGame *game)
+{
+  PozoScore nothing = { .side = 1 };
+  const PozoScoreLine line = { .rules = game->rules,
+                               .n_players = game->n_players,
+                               .score = &nothing };
+  g_autofree PozoSheetDeck *deck = g_new0 (PozoSheetDeck, 1);
+
+  pozo_sheet_deck_init (deck, game->rules, game->n_players);
+  pozo_json_key (json, "known");
+  pozo_json_begin_array (json);
+  for (guint item = 0; item < POZO_N_SCORE_ADDENDS; item++)
+    if (!pozo_score_range_is_known (pozo_score_line_item (&line, item)))
+      pozo_json_string (json, pozo_score_item_words[item]);
+  pozo_json_end_array (json);
+  pozo_json_key (json, "counts");
+  pozo_json_begin_object (json);
+  for (guint kind = 0; kind < POZO_SHEET_KINDS; kind++)
+    if (deck->kind[kind].most > 0)
+      pozo_json_key_int (json, pozo_score_item_words[POZO_SCORE_N_NATURAL + kind],
+                         deck->kind[kind].bonus);
+  pozo_json_end_object (json);
+}
+
+/* What going out can be worth, way by way; 0 where it earns nothing. */
+static void
+put_outs (PozoJson *json, const PozoRules *rules)
+{
+  gint32 points[POZO_N_SCORE_OUTS];
+
+  pozo_score_line_outs (rules, points);
+  pozo_json_key (json, "outs");
+  pozo_json_begin_array (json);
+  for (guint way = 0; way < POZO_N_SCORE_OUTS; way++)
+    pozo_json_int (json, points[way]);
+  pozo_json_end_array (json);
+}
+
+/* How many can play, and who rests then. */
+static void
+put_tables (PozoJson *json, const PozoRules *rules)
+{
+  pozo_json_key (json, "players");
+  pozo_json_begin_array (json);
+  for (guint n = 2; n <= POZO_SEATS_MAX; n++)
+    if (pozo_rules_n_sides (rules, n) > 0)
+      pozo_json_int (json, n);
+  pozo_json_end_array (json);
+  pozo_json_key_int (json, "usual", pozo_rules_usual_players (rules));
+}
+
+/* ---- Findings ---- */
+
+static void
+put_finding (PozoJson *json, const PozoGame *game, const PozoFinding *finding)
+{
+  const PozoRecord *record = game->record;
+
+  pozo_json_begin_object (json);
+  pozo_json_key_string (json, "code", pozo_finding_info (finding->code)->slug);
+  pozo_json_key_int (json, "severity", finding->severity);
+  pozo_json_key_int (json, "deal", finding->deal);
+  put_side_name (json, "side", finding->side);
+  pozo_json_key_int (json, "seat", finding->seat);
+  pozo_json_key_int (json, "found", finding->found);
+  pozo_json_key_int (json, "expected", finding->expected);
+  pozo_json_key_string (json, "name", finding->name != NULL ? finding->name : "");
+  pozo_json_key_string (json, "other", finding->other != NULL ? finding->other : "");
+  put_side_name (json, "otherSide", finding->other_side);
+  pozo_json_key_int (json, "constraint", finding->constraint);
+  pozo_json_key (json, "text");
+  if (finding->offset + finding->length <= record->length)
+    pozo_json_text (json, record->text + finding->offset, finding->length);
+  else
+    pozo_json_string (json, "");
+  pozo_json_end_object (json);
+}
+
+static void
+put_findings (PozoJson *json, const PozoGame *game)
+{
+  pozo_json_key (json, "findings");
+  pozo_json_begin_array (json);
+  for (guint i = 0; i < game->findings->len; i++)
+    put_finding (json, game, &g_array_index (game->findings, PozoFinding, i));
+  pozo_json_end_array (json);
+}
+
+/* ---- Hands ---- */
+
+/* A line of cards with blanks between; what is none counts nothing. */
+static gint32
+add_up_hand (const PozoRules *rules, const char *line, gsize length)
+{
+  guint8 cards[POZO_DECK_MAX];
+  guint n = 0;
+
+  for (gsize at = 0; at + 2 <= length && n < G_N_ELEMENTS (cards); at += 3)
+    {
+      PozoCard card = pozo_card_from_text ((char[]){ line[at], line[at + 1], '\0' });
+
+      if (card < POZO_N_FACES)
+        cards[n++] = card;
+    }
+  return pozo_state_hand_points (rules, cards, n);
+}
+
+static void
+put_hands (PozoJson *json, const PozoRules *rules, const char *text, const char *end)
+{
+  pozo_json_key (json, "hands");
+  pozo_json_begin_array (json);
+  while (text < end)
+    {
+      const char *stop = memchr (text, '\n', (gsize) (end - text));
+
+      stop = stop != NULL ? stop : end;
+      pozo_json_int (json, add_up_hand (rules, text, (gsize) (stop - text)));
+      text = stop + 1;
+    }
+  pozo_json_end_array (json);
+}
+
+/* ---- The answer ---- */
+
+static void
+put_answer (PozoJson *json, const PozoGame *game, const char *hands, const char *end)
+{
+  pozo_json_begin_object (json);
+  pozo_json_key_int (json, "seats", game->n_players);
+  if (game->rules != NULL)
+    put_tables (json, game->rules);
+  if (game->rules != NULL && game->n_sides > 0)
+    {
+      put_match (json, game);
+      put_items_known (json, game);
+      put_outs (json, game->rules);
+      put_hands (json, game->rules, hands, end);
+    }
+  put_findings (json, game);
+  pozo_json_end_object (json);
+}
+
+/**
+ * pozo_pad_answer:
+ * @variants: the variants and options that a record can name
+ * @question: a record, and behind a NUL hands of which the points are wanted
+ * @length_bytes: its length
+ * @out: gets the answer as JSON
+ *
+ * Reads a score sheet that is still being written, replays it, and tells what there is to know.
+ */
+void
+pozo_pad_answer (const PozoVariantSet *variants,
+                 const char *question,
+                 gsize length_bytes,
+                 GString *out)
+{
+  const PozoReplayOptions options = { .variants = variants, .is_open = TRUE };
+  const char *end = question + length_bytes;
+  const char *stop = memchr (question, '\0', length_bytes);
+  g_autoptr (PozoRecord) record = pozo_record_new ();
+  g_autoptr (PozoReplay) replay = pozo_replay_new (&options);
+  g_autoptr (PozoGame) game = pozo_game_new ();
+  PozoJson json;
+
+  pozo_pcn_read (record, question, (gsize) ((stop != NULL ? stop : end) - question),
+                 POZO_PCN_LENIENT);
+  pozo_replay_game (replay, record, game);
+  pozo_json_init (&json, out);
+  put_answer (&json, game, stop != NULL ? stop + 1 : end, end);
+}

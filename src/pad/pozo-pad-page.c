@@ -1,0 +1,270 @@
+/* SPDX-License-Identifier: MIT */
+/* Writing the page: its words come in every language that is installed, so that one file serves a
+ * whole family. */
+#include "pozo-pad-page.h"
+
+#include "pozo-constraint.h"
+#include "pozo-html.h"
+#include "pozo-language.h"
+#include "pozo-pad-resource.h"
+#include "pozo-page-parts.h"
+#include "pozo-rule-info.h"
+
+#include <gio/gio.h>
+#include <string.h>
+
+#define ENGINE "pozo-pad.wasm"
+
+static const char *const languages[] = { "en", "cs", "de", "es", "hr", "hu" };
+
+/* Findings that a score sheet can have; the others are about play. */
+static const char *const sheets[] = { "score-",       "match-",       "rules-",
+                                      "setup-rest",   "setup-dealer", "setup-deal-number",
+                                      "setup-players" };
+
+/* ---- Resources ---- */
+
+static GBytes *
+find_resource (const char *name)
+{
+  g_autofree char *path = g_strconcat ("/pozo/pad/", name, NULL);
+
+  return g_resource_lookup_data (pozo_pad_get_resource (), path, G_RESOURCE_LOOKUP_FLAGS_NONE,
+                                 NULL);
+}
+
+static char *
+find_text (const char *name)
+{
+  g_autoptr (GBytes) bytes = find_resource (name);
+  gsize length = 0;
+  const char *text = g_bytes_get_data (bytes, &length);
+
+  return g_strndup (text, length);
+}
+
+/**
+ * pozo_pad_page_has_engine:
+ *
+ * Returns: whether the program was built with the engine for pages
+ */
+gboolean
+pozo_pad_page_has_engine (void)
+{
+  g_autoptr (GBytes) bytes = find_resource (ENGINE);
+
+  return bytes != NULL;
+}
+
+/* ---- Words ---- */
+
+static gboolean
+is_of_sheets (PozoFindingCode code)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (sheets); i++)
+    if (g_str_has_prefix (pozo_finding_info (code)->slug, sheets[i]))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+put_messages (PozoJson *json)
+{
+  pozo_json_key (json, "messages");
+  pozo_json_begin_object (json);
+  for (guint code = 1; code < POZO_N_FINDINGS; code++)
+    if (is_of_sheets ((PozoFindingCode) code))
+      pozo_json_key_string (json, pozo_finding_info ((PozoFindingCode) code)->slug,
+                            _ (pozo_finding_info ((PozoFindingCode) code)->message));
+  pozo_json_end_object (json);
+  pozo_json_key (json, "reasons");
+  pozo_json_begin_array (json);
+  for (guint i = 0; i < POZO_N_CONSTRAINTS; i++)
+    pozo_json_string (json, i > 0 ? _ (pozo_constraint_info ((PozoConstraint) i)->reason) : "");
+  pozo_json_end_array (json);
+}
+
+static void
+put_names (const PozoVariantSet *set, PozoJson *json)
+{
+  pozo_json_key (json, "variants");
+  pozo_json_begin_array (json);
+  for (guint i = 0; i < pozo_variant_set_n_variants (set); i++)
+    pozo_json_string (json, pozo_variant_shown_name (pozo_variant_set_variant (set, i)));
+  pozo_json_end_array (json);
+  pozo_json_key (json, "options");
+  pozo_json_begin_array (json);
+  for (guint i = 0; i < pozo_variant_set_n_options (set); i++)
+    pozo_json_string (json, pozo_variant_shown_name (pozo_variant_set_option (set, i)));
+  pozo_json_end_array (json);
+}
+
+static void
+put_language (const PozoPadPage *page, const char *source, PozoJson *json)
+{
+  g_autofree char *words = pozo_page_translate_words (source);
+
+  pozo_json_begin_object (json);
+  pozo_json_key_string (json, "code", pozo_language_code ());
+  pozo_page_write_figures (json);
+  put_names (page->variants, json);
+  put_messages (json);
+  pozo_json_key (json, "words");
+  pozo_json_number (json, words);
+  pozo_json_end_object (json);
+}
+
+/* Those that are installed; the reader's own is chosen again. */
+static void
+put_languages (const PozoPadPage *page, PozoJson *json)
+{
+  g_autofree char *source = find_text ("pad-words.json");
+  g_autofree char *own = g_strdup (pozo_language_code ());
+
+  pozo_json_key_string (json, "own", own);
+  pozo_json_key (json, "languages");
+  pozo_json_begin_array (json);
+  for (gsize i = 0; i < G_N_ELEMENTS (languages); i++)
+    if (pozo_language_choose (languages[i], NULL))
+      put_language (page, source, json);
+  pozo_json_end_array (json);
+  (void) pozo_language_choose (own, NULL);
+}
+
+/* ---- Rules ---- */
+
+static void
+put_list (const PozoVariant *variant, const char *key, PozoJson *json)
+{
+  g_auto (GStrv) items = pozo_variant_list (variant, key);
+
+  pozo_json_begin_array (json);
+  for (char **item = items; *item != NULL; item++)
+    pozo_json_string (json, *item);
+  pozo_json_end_array (json);
+}
+
+static void
+put_variants (const PozoPadPage *page, PozoJson *json)
+{
+  pozo_json_key_string (json, "target", pozo_rule_info (POZO_RULE_MATCH_TARGET)->key);
+  pozo_json_key_string (json, "first", page->variant != NULL ? page->variant : "");
+  pozo_json_key (json, "ids");
+  pozo_json_begin_array (json);
+  for (guint i = 0; i < pozo_variant_set_n_variants (page->variants); i++)
+    pozo_json_string (json, pozo_variant_id (pozo_variant_set_variant (page->variants, i)));
+  pozo_json_end_array (json);
+  pozo_json_key (json, "optionIds");
+  pozo_json_begin_array (json);
+  for (guint i = 0; i < pozo_variant_set_n_options (page->variants); i++)
+    pozo_json_string (json, pozo_variant_id (pozo_variant_set_option (page->variants, i)));
+  pozo_json_end_array (json);
+  pozo_json_key (json, "optionsFor");
+  pozo_json_begin_array (json);
+  for (guint i = 0; i < pozo_variant_set_n_options (page->variants); i++)
+    put_list (pozo_variant_set_option (page->variants, i), "For", json);
+  pozo_json_end_array (json);
+}
+
+static void
+append_settings (const PozoVariant *option, GString *out)
+{
+  guint n;
+  const PozoKeyFileEntry *entries = pozo_key_file_entries (pozo_variant_file (option), &n);
+
+  for (guint i = 0; i < n; i++)
+    if (g_str_equal (entries[i].group, "Rules"))
+      g_string_append_printf (out, "%s%s=%s\n", entries[i].key, entries[i].adding ? "+" : "",
+                              entries[i].value);
+}
+
+/* Variants and options as the engine of the page reads them. */
+static GString *
+gather_rules (const PozoVariantSet *set)
+{
+  GString *out = g_string_new (NULL);
+
+  for (guint i = 0; i < pozo_variant_set_n_variants (set); i++)
+    {
+      const PozoVariant *variant = pozo_variant_set_variant (set, i);
+
+      g_string_append_printf (out, "V%s%c", pozo_variant_id (variant), '\0');
+      g_string_append_len (out, (const char *) pozo_variant_rules (variant), sizeof (PozoRules));
+    }
+  for (guint i = 0; i < pozo_variant_set_n_options (set); i++)
+    {
+      const PozoVariant *option = pozo_variant_set_option (set, i);
+
+      g_string_append_printf (out, "O%s%c", pozo_variant_id (option), '\0');
+      append_settings (option, out);
+      g_string_append_c (out, '\0');
+    }
+  return out;
+}
+
+/* ---- The page ---- */
+
+static gboolean
+append_block (const char *id, const void *bytes, gsize length, GString *out, GError **error)
+{
+  g_string_append_printf (out, "<script type=\"application/octet-stream\" id=\"%s\">", id);
+  if (!pozo_page_pack (bytes, length, out, error))
+    return FALSE;
+  g_string_append (out, "</script>\n");
+  return TRUE;
+}
+
+static gboolean
+append_blocks (const PozoPadPage *page, GString *out, GError **error)
+{
+  g_autoptr (GString) data = g_string_new (NULL);
+  g_autoptr (GString) rules = gather_rules (page->variants);
+  g_autoptr (GBytes) engine = find_resource (ENGINE);
+  PozoJson json;
+
+  pozo_json_init (&json, data);
+  pozo_json_begin_object (&json);
+  pozo_json_key_string (&json, "version", POZO_VERSION);
+  put_variants (page, &json);
+  put_languages (page, &json);
+  pozo_json_end_object (&json);
+  return append_block ("pozo-data", data->str, data->len, out, error) &&
+         append_block ("pozo-rules", rules->str, rules->len, out, error) &&
+         append_block ("pozo-engine", g_bytes_get_data (engine, NULL), g_bytes_get_size (engine),
+                       out, error);
+}
+
+/**
+ * pozo_pad_page_write:
+ * @page: what it offers; the program has the engine
+ * @out: where the page goes
+ * @error: %POZO_ERROR_IO when it cannot be packed
+ *
+ * Writes the page.  The reader's language of the process is another one meanwhile.
+ *
+ * Returns: whether it was done
+ */
+gboolean
+pozo_pad_page_write (const PozoPadPage *page, GString *out, GError **error)
+{
+  g_autofree char *script = find_text ("pad.js");
+  g_autofree char *sheet = find_text ("pad.css");
+  const char *const styles[] = { sheet, NULL };
+  const char *const scripts[] = { script, NULL };
+  const PozoHtmlPage frame = { .title = _ ("Score pad for Canasta"),
+                               .language = pozo_language_code (),
+                               .styles = styles,
+                               .scripts = scripts,
+                               .has_wasm = TRUE };
+
+  pozo_html_begin (out, &frame);
+  g_string_append (out, "<div id=\"app\">");
+  pozo_html_append_element (
+      out, "p", NULL,
+      _ ("This page needs a browser of 2020 or later that runs scripts and WebAssembly."));
+  g_string_append (out, "</div>\n");
+  if (!append_blocks (page, out, error))
+    return FALSE;
+  pozo_html_end (out, &frame);
+  return TRUE;
+}
