@@ -12,6 +12,7 @@ const CliCommand *cli_command_find (const char *name);
 CliStatus cli_command_refuse (const char *name);
 char *cli_overview (void);
 
+extern const CliCommand cli_ask;
 extern const CliCommand cli_cat;
 extern const CliCommand cli_complete_words;
 extern const CliCommand cli_convert;

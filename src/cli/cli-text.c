@@ -10,8 +10,10 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#define WIDTH_MIN 20 /* of a terminal that is narrower still */
-#define WIDTH_MAX 120
+#define WIDTH_MIN        20 /* of a terminal that is narrower still */
+#define WIDTH_MAX        120
+
+#define ANSWER_BYTES_MAX 1024 /* of a line that is asked for */
 
 /**
  * cli_program:
@@ -182,6 +184,28 @@ cli_text_wrap_help (GString *out, const char *help, guint columns)
       else
         g_string_append_printf (out, "%s%s", paragraph->str, lines[i + 1] != NULL ? "\n" : "");
     }
+}
+
+/**
+ * cli_prompt:
+ * @question: what is asked
+ *
+ * Asks for a line on a terminal.
+ *
+ * Returns: (transfer full) (nullable): the answer; %NULL without a terminal, or where nothing is
+ * answered
+ */
+char *
+cli_prompt (const char *question)
+{
+  char answer[ANSWER_BYTES_MAX];
+
+  if (!isatty (STDIN_FILENO) || !isatty (STDERR_FILENO))
+    return NULL;
+  g_printerr ("%s ", question);
+  if (fgets (answer, sizeof answer, stdin) == NULL || g_strstrip (answer)[0] == '\0')
+    return NULL;
+  return g_strdup (answer);
 }
 
 /**

@@ -142,6 +142,7 @@ gboolean cli_find_word (const CliCommand *command,
 void cli_text_wrap_help (GString *out, const char *help, guint columns);
 guint cli_terminal_width (void);
 guint cli_text_width (void);
+char *cli_prompt (const char *question);
 void cli_write (const char *text);
 gboolean cli_write_file (const char *path, const GString *text, GError **error);
 

@@ -10,12 +10,9 @@
 #include "pozo-teams.h"
 #include "pozo-text-file.h"
 
-#include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
-#define ANSWER_BYTES_MAX 1024 /* of a line that is asked for */
-#define PLAYERS_LEAST    2
+#define PLAYERS_LEAST 2
 
 static const char *const details[] = { "full", "table", "totals", NULL };
 
@@ -38,29 +35,13 @@ typedef struct
   char *next; /* a record to go on with */
 } New;
 
-/* ---- Asking ---- */
-
-/* Asks for a line on a terminal; %NULL without one, or where nothing is answered. */
-static char *
-ask (const char *question)
-{
-  char answer[ANSWER_BYTES_MAX];
-
-  if (!isatty (STDIN_FILENO) || !isatty (STDERR_FILENO))
-    return NULL;
-  g_printerr ("%s ", question);
-  if (fgets (answer, sizeof answer, stdin) == NULL || g_strstrip (answer)[0] == '\0')
-    return NULL;
-  return g_strdup (answer);
-}
-
 /* ---- A record ---- */
 
 static CliStatus
 settle_players (New *self)
 {
   if (self->players == NULL)
-    self->players = ask (_ ("Who plays, in the order of play (Anna, Bela, ...)?"));
+    self->players = cli_prompt (_ ("Who plays, in the order of play (Anna, Bela, ...)?"));
   if (self->players == NULL)
     return cli_misuse (self->command, _ ("--players says who plays: A,B,C,D"));
   self->names = g_strsplit (self->players, ",", -1);
@@ -85,7 +66,7 @@ settle_rules (New *self)
   if (self->variant == NULL)
     {
       question = g_strdup_printf (_ ("By which rules ('pozo variants' lists them; %s)?"), usual);
-      self->variant = ask (question);
+      self->variant = cli_prompt (question);
     }
   if (self->variant == NULL)
     self->variant = g_steal_pointer (&usual);
@@ -102,9 +83,9 @@ settle_detail (New *self)
   guint found = 0;
 
   if (self->detail == NULL)
-    self->detail =
-        ask (_ ("What is written down: totals, the table, or the full play (totals, table, full; "
-                "table)?"));
+    self->detail = cli_prompt (
+        _ ("What is written down: totals, the table, or the full play (totals, table, full; "
+           "table)?"));
   if (self->detail == NULL)
     self->detail = g_strdup ("table");
   return cli_find_word (self->command, "--detail", details, self->detail, &found) ? CLI_FINE

@@ -238,6 +238,72 @@ share_rest (const PozoCase *self, PozoState *state, PozoCaseFault *fault)
   return TRUE;
 }
 
+/* ---- Cards that are named in part ---- */
+
+/* A natural card or a two of that rank that the deck has yet; else what is known of it.  Where
+ * sequences are melds it matters which one that is, so that nobody can tell. */
+static PozoCard
+name_rank (const PozoState *state, PozoCard card)
+{
+  guint rank = pozo_card_rank (card);
+
+  if (rank >= POZO_N_RANKS || rank == POZO_RANK_3 || card != POZO_CARD_OF_RANK (rank) ||
+      (state->rules->meld_sequences && rank != POZO_RANK_2))
+    return card;
+  for (guint suit = 0; suit < POZO_N_SUITS; suit++)
+    if (pozo_seen_has_room (state->seen, state->deck, POZO_CARD (rank, suit), POZO_CARD_NONE))
+      return POZO_CARD (rank, suit);
+  return card;
+}
+
+/* A natural card that the deck has yet, for one that lies in the pile and does not matter. */
+static PozoCard
+name_hidden (const PozoState *state)
+{
+  for (guint rank = POZO_RANK_4; rank < POZO_N_RANKS; rank++)
+    if (pozo_seen_has_room (state->seen, state->deck, POZO_CARD_OF_RANK (rank), POZO_CARD_NONE))
+      return name_rank (state, POZO_CARD_OF_RANK (rank));
+  return POZO_CARD_UNKNOWN;
+}
+
+static void
+count_cards (PozoState *state, const guint8 *cards, guint n, gboolean only_faces)
+{
+  for (guint i = 0; i < n; i++)
+    if (!only_faces || pozo_card_is (cards[i], POZO_CARD_IS_FACE))
+      pozo_seen_add (state->seen, cards[i], POZO_CARD_NONE);
+}
+
+static void
+name_cards (PozoState *state, guint8 *cards, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    if (!pozo_card_is (cards[i], POZO_CARD_IS_FACE))
+      {
+        cards[i] = name_rank (state, cards[i]);
+        pozo_seen_add (state->seen, cards[i], POZO_CARD_NONE);
+      }
+}
+
+/* Says of cards of the hand and the pile what they are, where that does not matter: after those
+ * that are named.  Of melds the suits are not kept. */
+static void
+complete (PozoCase *self, PozoState *state)
+{
+  count_cards (state, self->hand, self->n_hand, TRUE);
+  count_cards (state, self->pile, self->n_pile, TRUE);
+  count_cards (state, self->cards, self->n_cards, FALSE);
+  name_cards (state, self->hand, self->n_hand);
+  for (guint i = 0; i + 1u < self->n_pile; i++)
+    if (self->pile[i] == POZO_CARD_UNKNOWN)
+      {
+        self->pile[i] = name_hidden (state);
+        pozo_seen_add (state->seen, self->pile[i], POZO_CARD_NONE);
+      }
+  name_cards (state, self->pile, self->n_pile);
+  memset (state->seen, 0, sizeof state->seen);
+}
+
 /* ---- The turn ---- */
 
 /* Whoever finds no card in the stock plays on from the pile, if that may be; who drew the last one
@@ -281,7 +347,9 @@ begin_turn (const PozoCase *self, PozoState *state)
  * @state: (out caller-allocates): the table
  * @fault: (out caller-allocates): why the case cannot be
  *
- * Sets the table as it is described.
+ * Sets the table as it is described.  A card of the hand or the pile of which only the rank is said
+ * becomes one that the deck has yet, unless sequences are melds; one in the pile of which nothing
+ * is said, below the top card, a natural one: what freezes the pile is said.
  *
  * Returns: %FALSE when it cannot be: cards that the deck does not have, a meld that is none, more
  * cards in the stock than are left
@@ -289,16 +357,20 @@ begin_turn (const PozoCase *self, PozoState *state)
 gboolean
 pozo_case_lay (const PozoCase *self, PozoState *state, PozoCaseFault *fault)
 {
+  PozoCase completed;
+
   memset (fault, 0, sizeof *fault);
   if (self->n_seats < 1 || self->n_seats > POZO_SEATS_MAX)
     return refuse (fault, POZO_CASE_TABLE, POZO_FINDING_PLAYERS, self->n_seats, 0);
   if (!seat_players (self, state, fault))
     return FALSE;
   clear_cards (state);
-  if (!lay_melds (self, state, fault) || !lay_threes (self, state, fault) ||
-      !lay_pile (self, state, fault) || !give_hand (self, state, fault) ||
-      !share_rest (self, state, fault))
+  completed = *self;
+  complete (&completed, state);
+  if (!lay_melds (&completed, state, fault) || !lay_threes (&completed, state, fault) ||
+      !lay_pile (&completed, state, fault) || !give_hand (&completed, state, fault) ||
+      !share_rest (&completed, state, fault))
     return FALSE;
-  begin_turn (self, state);
+  begin_turn (&completed, state);
   return TRUE;
 }

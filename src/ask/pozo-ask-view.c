@@ -1,0 +1,275 @@
+/* SPDX-License-Identifier: MIT */
+/* The answer: yes or no, why, what the rule book says there, and what could be done.  The reason is
+ * the finding that a record would get, the rule a sentence of the rule book. */
+#include "pozo-ask-private.h"
+
+#include "pozo-finding-message.h"
+#include "pozo-finding-report.h"
+#include "pozo-language.h"
+#include "pozo-pcn-emit.h"
+#include "pozo-replay-parts.h"
+#include "pozo-rules-prose.h"
+#include "pozo-rules-view.h"
+#include "pozo-view.h"
+
+#include <string.h>
+
+#define ITEMS_MAX 3 /* sentences of the rule book that are told */
+
+/* ---- Why ---- */
+
+/* What is missing to a legal end: the minimum, or the canastas to go out with. */
+static PozoFinding
+find_dead_end (const PozoAsk *self)
+{
+  const PozoState *state = &self->state;
+  guint seat = state->seat;
+  PozoFinding finding = { .code = POZO_FINDING_NO_CANASTA, .seat = (guint8) seat };
+
+  if (pozo_state_side (state, seat)->opened)
+    {
+      finding.found =
+          (gint32) pozo_side_canastas (pozo_state_side (&self->ruling.state, seat), self->rules);
+      finding.expected = self->rules->going_out_canastas;
+      return finding;
+    }
+  finding.code = POZO_FINDING_MINIMUM;
+  finding.expected = pozo_state_minimum (state, seat);
+  finding.found = pozo_legal_best_opening (
+      state, seat, self->kind == POZO_ASK_TAKE ? pozo_state_top (state) : POZO_CARD_NONE);
+  if (finding.expected == POZO_MINIMUM_CANASTA)
+    finding.code = POZO_FINDING_MINIMUM_CANASTA;
+  else if (finding.found >= finding.expected)
+    finding = (PozoFinding){ .code = POZO_FINDING_NO_CANASTA,
+                             .seat = (guint8) seat,
+                             .expected = self->rules->going_out_canastas };
+  return finding;
+}
+
+/* The finding that decides; its code is %POZO_FINE where the answer is yes, or where nothing but
+ * the cards of the hand stands in the way. */
+static PozoFinding
+find_reason (const PozoAsk *self)
+{
+  if (self->ruling.is_allowed || (self->ruling.is_stuck && self->kind == POZO_ASK_GO_OUT))
+    return (PozoFinding){ .code = POZO_FINE };
+  return self->ruling.is_stuck ? find_dead_end (self) : pozo_replay_finding (&self->ruling.verdict);
+}
+
+static void
+append_reason (const PozoAsk *self, const PozoFinding *reason, GString *out)
+{
+  if (self->ruling.is_stuck && reason->code != POZO_FINE)
+    /* translators: goes on with a finding, such as: 45 points laid to open; 50 is the least */
+    g_string_append_printf (out, "%s: ", _ ("then the turn could not be ended legally"));
+  if (reason->code != POZO_FINE)
+    pozo_finding_message_append (reason, "", 0, out);
+  else if (self->ruling.is_stuck)
+    g_string_append (out, _ ("not all cards of the hand can be laid down"));
+}
+
+/* ---- Which rule ---- */
+
+static const struct
+{
+  const char *prefix; /* of a parameter */
+  PozoChapter chapter;
+} chapters[] = {
+  { "pile.freeze", POZO_CHAPTER_FREEZING },  { "pile.", POZO_CHAPTER_PILE },
+  { "initial.", POZO_CHAPTER_OPENING },      { "going_out.", POZO_CHAPTER_GOING_OUT },
+  { "red_three.", POZO_CHAPTER_RED_THREES }, { "black_three.", POZO_CHAPTER_BLACK_THREES },
+  { "stock_end.", POZO_CHAPTER_STOCK_END },  { "canasta.", POZO_CHAPTER_CANASTAS },
+  { "meld.", POZO_CHAPTER_MELDS },           { "turn.", POZO_CHAPTER_TURN },
+  { "penalty.", POZO_CHAPTER_IRREGULAR },
+};
+
+/* The chapter about what is asked, where no parameter decides. */
+static PozoChapter
+find_usual_chapter (const PozoAsk *self)
+{
+  static const PozoChapter usual[POZO_N_ACTIONS] = {
+    [POZO_ACTION_RED3] = POZO_CHAPTER_RED_THREES, [POZO_ACTION_DRAW] = POZO_CHAPTER_TURN,
+    [POZO_ACTION_TAKE] = POZO_CHAPTER_PILE,       [POZO_ACTION_MELD] = POZO_CHAPTER_MELDS,
+    [POZO_ACTION_ADD] = POZO_CHAPTER_MELDS,       [POZO_ACTION_MERGE] = POZO_CHAPTER_MELDS,
+    [POZO_ACTION_SHIFT] = POZO_CHAPTER_MELDS,     [POZO_ACTION_PASS] = POZO_CHAPTER_STOCK_END,
+    [POZO_ACTION_CALIENTE] = POZO_CHAPTER_DECK,   [POZO_ACTION_DISCARD] = POZO_CHAPTER_TURN,
+    [POZO_ACTION_ASK] = POZO_CHAPTER_GOING_OUT,   [POZO_ACTION_FAULT] = POZO_CHAPTER_IRREGULAR,
+    [POZO_ACTION_BACK] = POZO_CHAPTER_IRREGULAR,  [POZO_ACTION_INFO] = POZO_CHAPTER_TURN,
+    [POZO_ACTION_END] = POZO_CHAPTER_TURN,
+  };
+  guint at = MIN (self->ruling.n_played, MAX (self->n_actions, 1) - 1);
+
+  if (self->kind != POZO_ASK_PLAY)
+    return self->kind == POZO_ASK_TAKE ? POZO_CHAPTER_PILE : POZO_CHAPTER_GOING_OUT;
+  return usual[POZO_RECORD_ACTION (self->record, self->first_action + at)->kind];
+}
+
+static PozoChapter
+find_chapter (const PozoAsk *self, const PozoFinding *reason)
+{
+  const char *key = reason->code == POZO_FINE ? NULL : pozo_finding_info (reason->code)->rule;
+
+  for (guint i = 0; key != NULL && i < G_N_ELEMENTS (chapters); i++)
+    if (g_str_has_prefix (key, chapters[i].prefix))
+      return chapters[i].chapter;
+  return find_usual_chapter (self);
+}
+
+/* What the rule book says: the sentences about the parameter that decides, else the first ones of
+ * the chapter. */
+static void
+tell_rule (const PozoAsk *self, const PozoFinding *reason, PozoChapter chapter, PozoDocument *out)
+{
+  g_autoptr (PozoDocument) told = pozo_document_new ();
+  const char *key = reason->code == POZO_FINE ? NULL : pozo_finding_info (reason->code)->rule;
+  PozoRule rule;
+  guint n_told = 0;
+
+  if (key != NULL && pozo_rule_info_find (key, &rule, NULL))
+    {
+      g_autofree char *about = pozo_rules_prose_about (self->rules, rule);
+
+      pozo_rules_view_told (about, TRUE, told);
+    }
+  if (pozo_document_n_blocks (told) == 0)
+    pozo_rules_view_chapter (self->rules, chapter, TRUE, told);
+  for (guint i = 0; i < pozo_document_n_blocks (told) && n_told < ITEMS_MAX; i++)
+    {
+      const PozoBlock *block = pozo_document_block (told, i);
+
+      if (block->kind == POZO_BLOCK_ITEM)
+        pozo_document_item (out, block->text);
+      n_told += block->kind == POZO_BLOCK_ITEM;
+    }
+}
+
+/* Where that stands: the parameter with its value and source, and the chapter of the rule book. */
+static void
+tell_source (const PozoAsk *self, const PozoFinding *reason, PozoChapter chapter, PozoDocument *out)
+{
+  g_autofree char *rule =
+      reason->code != POZO_FINE ? pozo_finding_rule_text (reason, self->rules) : NULL;
+  g_autofree char *source = g_strdup_printf (
+      "%s%s%s: pozo help %s --variant %s", rule != NULL ? rule : "", rule != NULL ? "; " : "",
+      pozo_rules_book_title (chapter), pozo_rules_topic_of (chapter)->name, self->name);
+  g_autoptr (GString) dim = g_string_new (NULL);
+
+  pozo_mark_role (POZO_STYLE_DIM, source, dim);
+  pozo_document_para (out, dim->str);
+}
+
+/* ---- The answer ---- */
+
+static const char *
+label_choices (const PozoAsk *self)
+{
+  if (self->ruling.is_allowed)
+    return self->kind == POZO_ASK_TAKE ? _ ("The pile can be taken:") : _ ("For example:");
+  return _ ("What could be done:");
+}
+
+/* With what the pile is taken, or how the player goes out; or what could be done instead. */
+static void
+add_choices (const PozoAsk *self, PozoDocument *out)
+{
+  static const PozoDocumentColumn columns[] = { { "", POZO_ALIGN_LEFT, FALSE },
+                                                { "", POZO_ALIGN_LEFT, TRUE } };
+  g_autofree PozoScene *scene = g_new0 (PozoScene, 1);
+  PozoActionKind kind;
+  const char *label;
+
+  scene->legal = self->legal;
+  if (scene->legal.n_actions == 0)
+    return;
+  pozo_document_para (out, "");
+  pozo_document_para (out, label_choices (self));
+  pozo_document_rows (out, columns, G_N_ELEMENTS (columns));
+  for (guint i = 0; (label = pozo_view_choice_label (i, &kind)) != NULL; i++)
+    {
+      g_autoptr (GString) choices = g_string_new (NULL);
+
+      if (!pozo_view_choices (scene, kind, choices))
+        continue;
+      pozo_document_cell (out, "%s", label);
+      pozo_document_cell (out, "%s", choices->str);
+    }
+}
+
+/**
+ * pozo_ask_view:
+ * @self: a question that was answered
+ * @out: where the answer goes
+ *
+ * Tells the answer: yes or no, why, the rule in a sentence with where it stands, and what could be
+ * done.
+ */
+void
+pozo_ask_view (const PozoAsk *self, PozoDocument *out)
+{
+  const PozoFinding reason = find_reason (self);
+  PozoChapter chapter = find_chapter (self, &reason);
+  g_autoptr (GString) answer = g_string_new (NULL);
+
+  pozo_mark_role (POZO_STYLE_HEAD,
+                  self->ruling.is_allowed ? C_ ("answer", "Yes") : C_ ("answer", "No"), answer);
+  g_string_append (answer, self->ruling.is_allowed ? "." : ": ");
+  append_reason (self, &reason, answer);
+  if (self->ruling.unknown > 0)
+    g_string_append_printf (answer, " %s", _ ("Not every card is known to the face."));
+  pozo_document_para (out, answer->str);
+  pozo_document_para (out, "");
+  tell_rule (self, &reason, chapter, out);
+  tell_source (self, &reason, chapter, out);
+  add_choices (self, out);
+}
+
+/* ---- For programs ---- */
+
+static void
+put_actions (const PozoAsk *self, PozoJson *json)
+{
+  pozo_json_begin_array (json);
+  for (guint i = 0; i < self->legal.n_actions; i++)
+    {
+      const PozoAction *action = &self->legal.actions[i];
+      g_autoptr (GString) word = g_string_new (NULL);
+
+      pozo_pcn_emit_action (word, action, self->legal.cards + action->cards);
+      pozo_json_string (json, g_strstrip (word->str));
+    }
+  pozo_json_end_array (json);
+}
+
+/**
+ * pozo_ask_json:
+ * @self: a question that was answered
+ * @json: a writer
+ *
+ * Writes the same as an object.
+ */
+void
+pozo_ask_json (const PozoAsk *self, PozoJson *json)
+{
+  g_auto (PozoPlainLanguage) plain = pozo_language_plain ();
+  const PozoFinding reason = find_reason (self);
+  PozoChapter chapter = find_chapter (self, &reason);
+  g_autoptr (GString) message = g_string_new (NULL);
+
+  append_reason (self, &reason, message);
+  pozo_json_begin_object (json);
+  pozo_json_key (json, "allowed");
+  pozo_json_boolean (json, self->ruling.is_allowed);
+  pozo_json_key_string (json, "question", self->values[POZO_ASK_QUESTION]);
+  pozo_json_key_string (json, "variant", self->name);
+  if (reason.code != POZO_FINE)
+    pozo_json_key_string (json, "code", pozo_finding_info (reason.code)->slug);
+  if (message->len > 0)
+    pozo_json_key_string (json, "message", message->str);
+  if (reason.code != POZO_FINE && pozo_finding_info (reason.code)->rule != NULL)
+    pozo_json_key_string (json, "rule", pozo_finding_info (reason.code)->rule);
+  pozo_json_key_string (json, "topic", pozo_rules_topic_of (chapter)->name);
+  pozo_json_key_int (json, "unknown", self->ruling.unknown);
+  pozo_json_key (json, self->ruling.is_allowed ? "ways" : "legal");
+  put_actions (self, json);
+  pozo_json_end_object (json);
+}
