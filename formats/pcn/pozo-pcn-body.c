@@ -73,7 +73,7 @@ pozo_pcn_body_begins_turn (const char *p, const char *end)
 PozoPcnShape
 pozo_pcn_body_shape (const char *p, const char *end)
 {
-  PozoPcnShape shape = { NULL, POZO_LINE_BAD, p };
+  PozoPcnShape shape = { NULL, POZO_LINE_BAD, p, 0 };
   gsize length;
 
   if (p == end)
@@ -339,4 +339,24 @@ pozo_pcn_body_read (PozoPcnReader *reader, const char *start, const char *end, g
     accept_line (reader, &shape);
   else
     read_rewritten (reader, shape, body);
+}
+
+/**
+ * pozo_pcn_body_read_named:
+ * @reader: a reader
+ * @start: the first byte of the line
+ * @end: the end of its words
+ * @shape: what it is: a turn under the name of a player
+ *
+ * Reads a turn that begins with a name and a colon in place of its seat.
+ */
+void
+pozo_pcn_body_read_named (PozoPcnReader *reader,
+                          const char *start,
+                          const char *end,
+                          PozoPcnShape shape)
+{
+  reader->n_turns++;
+  reader->line->kind = POZO_LINE_TURN;
+  (void) read_rewritten (reader, shape, (PozoSpan){ start - reader->record->text, end - start });
 }

@@ -387,6 +387,17 @@ put_fault (PozoPcnScratch *scratch, const char *p)
   put_word (scratch, word, scratch->end);
 }
 
+/* The seat of a turn, and what stands behind it. */
+static const char *
+put_turn_seat (PozoPcnScratch *scratch, const PozoPcnShape *shape, const char *p)
+{
+  if (shape->seat == 0)
+    return pozo_pcn_lenient_mark (scratch, pozo_pcn_scratch_seat (scratch, p));
+  note (scratch, POZO_FINDING_PCN_SEAT_NAME, p, shape->rest + 1);
+  put (scratch, '0' + shape->seat, p);
+  return shape->rest + 1;
+}
+
 typedef void (*PutRest) (PozoPcnScratch *scratch, const char *p);
 
 static const PutRest put_rests[] = {
@@ -418,8 +429,7 @@ pozo_pcn_lenient_rewrite (PozoPcnScratch *scratch, const PozoPcnShape *shape, Po
       put_rests[shape->kind](scratch, pozo_pcn_lenient_mark (scratch, shape->rest));
     }
   else if (shape->kind == POZO_LINE_TURN)
-    pozo_pcn_lenient_turn (scratch,
-                           pozo_pcn_lenient_mark (scratch, pozo_pcn_scratch_seat (scratch, p)));
+    pozo_pcn_lenient_turn (scratch, put_turn_seat (scratch, shape, p));
   else if (shape->kind == POZO_LINE_FAULT)
     put_fault (scratch, p);
   else

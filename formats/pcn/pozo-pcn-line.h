@@ -36,7 +36,8 @@ typedef struct
 {
   const PozoPcnKeyword *keyword; /* NULL for a turn, a fault and what is unknown */
   PozoLineKind kind;
-  const char *rest; /* where its reader begins */
+  const char *rest; /* where its reader begins; the colon behind the name of a player */
+  guint8 seat;      /* of a turn under such a name; else 0 */
 } PozoPcnShape;
 
 /* pozo-pcn-head.c */
@@ -91,11 +92,18 @@ const char *pozo_pcn_line_read_fault (PozoPcnReader *reader, const char *p);
 const char *pozo_pcn_line_read_seats (PozoPcnReader *reader, const char *p, guint8 *seats);
 const char *pozo_pcn_line_read_end (PozoPcnReader *reader, const char *p);
 
+/* pozo-pcn-name.c */
+guint8 pozo_pcn_name_seat (const PozoRecord *record, PozoSpan name);
+
 /* pozo-pcn-body.c */
 gboolean pozo_pcn_body_begins_turn (const char *p, const char *end);
 PozoPcnShape pozo_pcn_body_shape (const char *p, const char *end);
 void
 pozo_pcn_body_read (PozoPcnReader *reader, const char *start, const char *end, gboolean is_tried);
+void pozo_pcn_body_read_named (PozoPcnReader *reader,
+                               const char *start,
+                               const char *end,
+                               PozoPcnShape shape);
 void pozo_pcn_body_refuse (PozoPcnReader *reader, const PozoPcnShape *shape);
 
 G_END_DECLS

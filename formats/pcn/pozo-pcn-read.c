@@ -160,6 +160,28 @@ is_extra (const char *p, const char *end)
   return end - p >= 2 && (p[0] | 0x20) == 'x' && p[1] == '-';
 }
 
+/* A turn under the name of a player, `Anna: ++ -2s`; FALSE where a line is none. */
+static gboolean
+find_named_turn (const PozoPcnReader *reader,
+                 const char *start,
+                 const char *end,
+                 PozoPcnShape *shape)
+{
+  const char *colon = memchr (start, ':', end - start);
+  gsize length;
+
+  if (colon == NULL || !pozo_pcn_reader_is_in_deal (reader) ||
+      reader->stage == POZO_PCN_STAGE_ENDED || pozo_pcn_body_begins_turn (start, end) ||
+      pozo_pcn_line_keyword (start, colon, &length) != NULL || is_extra (start, end) ||
+      pozo_pcn_head_is_known (start, colon - start))
+    return FALSE;
+  shape->kind = POZO_LINE_TURN;
+  shape->rest = colon;
+  shape->seat = pozo_pcn_name_seat (reader->record,
+                                    (PozoSpan){ start - reader->record->text, colon - start });
+  return shape->seat > 0;
+}
+
 /* A line without its blanks at both ends; @bad is the first byte that text may not hold. */
 static void
 read_trimmed (PozoPcnReader *reader,
@@ -168,14 +190,17 @@ read_trimmed (PozoPcnReader *reader,
               const char *bad,
               gboolean is_tried)
 {
+  PozoPcnShape named = { 0 };
   const char *body_end;
+  gboolean is_named;
 
   if (start == end)
     {
       read_blank (reader);
       return;
     }
-  if (*start != ';' && read_key (reader, start, end))
+  is_named = *start != ';' && find_named_turn (reader, start, end, &named);
+  if (!is_named && *start != ';' && read_key (reader, start, end))
     return;
   if (is_extra (start, end))
     {
@@ -191,6 +216,8 @@ read_trimmed (PozoPcnReader *reader,
 
       pozo_pcn_body_refuse (reader, &shape);
     }
+  else if (is_named)
+    pozo_pcn_body_read_named (reader, start, body_end, named);
   else
     pozo_pcn_body_read (reader, start, body_end, is_tried);
 }

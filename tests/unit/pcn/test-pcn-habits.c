@@ -7,6 +7,7 @@
 
 #define HEAD  "PCN: 1\nId: a\n"
 #define DEAL  HEAD "\ndeal 1 dealer=1 score=0,0\n"
+#define NAMED HEAD "Player-1: Anna\nPlayer-2: B\u00e9la\n\ndeal 1 dealer=1 score=0,0\n"
 #define DEAL2 HEAD "\ndeal 1 dealer=2 score=0,0\n"
 
 typedef struct
@@ -140,6 +141,12 @@ static const Row rows[] = {
   { "seat-mark/keyword", DEAL "up: 4c\n", DEAL "up 4c\n", "pcn-seat-mark@5:3+1" },
   { "seat-mark/compass", DEAL "N: +?? -4c\n", DEAL "1 +?? -4c\n",
     "pcn-compass@5:1+1 pcn-seat-mark@5:2+1" },
+
+  { "seat-name/turn", NAMED "Anna: +?? -4c\n", NAMED "1 +?? -4c\n", "pcn-seat-name@7:1+5" },
+  { "seat-name/beginning", NAMED "an: +?? -4c\n", NAMED "1 +?? -4c\n", "pcn-seat-name@7:1+3" },
+  { "seat-name/accents", NAMED "bela : +?? -4c\n", NAMED "2 +?? -4c\n", "pcn-seat-name@7:1+6" },
+  { "seat-name/comment", NAMED "B\u00e9la:+?? -4c ; B\n", NAMED "2 +?? -4c ; B\n",
+    "pcn-seat-name@7:1+6 pcn-word-blanks@7:7+0" },
 
   { "head-order", "PCN: 1\nEvent: Club\nId: a\n", "PCN: 1\nId: a\nEvent: Club\n",
     "pcn-head-order@3:1+2" },

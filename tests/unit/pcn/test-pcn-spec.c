@@ -18,7 +18,7 @@ context_of (const char *name)
   if (g_str_equal (name, "deal"))
     return HEAD "\n";
   g_assert_cmpstr (name, ==, "line");
-  return HEAD "\ndeal 1 dealer=4\n";
+  return HEAD "Player-1: Anna\n\ndeal 1 dealer=4\n";
 }
 
 static GStrv
