@@ -10,7 +10,7 @@
 static char *
 fold (const PozoRecord *record, PozoSpan span)
 {
-  g_autofree char *text = g_utf8_make_valid (record->text + span.offset, (gssize) span.length);
+  g_autofree char *text = g_strndup (record->text + span.offset, span.length);
 
   return pozo_fold_text (text);
 }
