@@ -4,6 +4,7 @@
 
 #include "pozo-locale.h"
 
+#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -218,6 +219,22 @@ void
 cli_write (const char *text)
 {
   fwrite (text, 1, strlen (text), stdout);
+}
+
+/**
+ * cli_close_output:
+ *
+ * What has been written to standard output has to be there when the process ends: a full disk must
+ * not look like success, neither at the end nor where GLib ends the process after --help; a reader
+ * that has seen enough is no failure.  For atexit().
+ */
+void
+cli_close_output (void)
+{
+  if ((fflush (stdout) == 0 && !ferror (stdout)) || errno == EPIPE)
+    return;
+  cli_say (NULL, _ ("standard output could not be written: %s"), g_strerror (errno));
+  _exit (CLI_FAILED);
 }
 
 /**

@@ -144,6 +144,7 @@ guint cli_terminal_width (void);
 guint cli_text_width (void);
 char *cli_prompt (const char *question);
 void cli_write (const char *text);
+void cli_close_output (void);
 gboolean cli_write_file (const char *path, const GString *text, GError **error);
 
 G_END_DECLS

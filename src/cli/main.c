@@ -44,17 +44,6 @@ run (char **words)
   return command != NULL ? command->run (command, words + 1) : cli_command_refuse (words[0]);
 }
 
-/* A full disk must not look like success, neither at the end nor where GLib ends the process after
- * --help; a reader that has seen enough is no failure. */
-static void
-close_output (void)
-{
-  if ((fflush (stdout) == 0 && !ferror (stdout)) || errno == EPIPE)
-    return;
-  cli_say (NULL, _ ("standard output could not be written: %s"), g_strerror (errno));
-  _exit (CLI_FAILED);
-}
-
 /* Libraries that cannot go on end the process with a status that would say that something was
  * found: libarchive and ncurses do so when there is no memory.  @has_status is freed by nobody, for
  * there is nothing behind this. */
@@ -116,7 +105,8 @@ main (int argc, char **argv)
   int status;
 
   (void) argc;
-  if (!open_standard () || on_exit (check_status, has_status) != 0 || atexit (close_output) != 0)
+  if (!open_standard () || on_exit (check_status, has_status) != 0 ||
+      atexit (cli_close_output) != 0)
     return CLI_FAILED;
   pozo_language_begin ();
   signal (SIGPIPE, SIG_DFL);

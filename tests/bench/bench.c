@@ -8,6 +8,7 @@
 #include "cli-plugins.h"
 
 #include <locale.h>
+#include <stdlib.h>
 #include <sys/resource.h>
 #include <time.h>
 
@@ -280,5 +281,7 @@ main (int argc, char **argv)
 {
   (void) argc;
   setlocale (LC_CTYPE, "");
+  if (atexit (cli_close_output) != 0)
+    return CLI_FAILED;
   return (int) command.run (&command, argv + 1);
 }
