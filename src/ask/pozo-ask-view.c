@@ -172,27 +172,14 @@ label_choices (const PozoAsk *self)
 static void
 add_choices (const PozoAsk *self, PozoDocument *out)
 {
-  static const PozoDocumentColumn columns[] = { { "", POZO_ALIGN_LEFT, FALSE },
-                                                { "", POZO_ALIGN_LEFT, TRUE } };
   g_autofree PozoScene *scene = g_new0 (PozoScene, 1);
-  PozoActionKind kind;
-  const char *label;
 
   scene->legal = self->legal;
   if (scene->legal.n_actions == 0)
     return;
   pozo_document_para (out, "");
   pozo_document_para (out, label_choices (self));
-  pozo_document_rows (out, columns, G_N_ELEMENTS (columns));
-  for (guint i = 0; (label = pozo_view_choice_label (i, &kind)) != NULL; i++)
-    {
-      g_autoptr (GString) choices = g_string_new (NULL);
-
-      if (!pozo_view_choices (scene, kind, choices))
-        continue;
-      pozo_document_cell (out, "%s", label);
-      pozo_document_cell (out, "%s", choices->str);
-    }
+  pozo_view_write_choices (scene, TRUE, out);
 }
 
 /**

@@ -373,3 +373,22 @@ pozo_json_key_int (PozoJson *json, const char *key, gint64 number)
   pozo_json_key (json, key);
   pozo_json_int (json, number);
 }
+
+/**
+ * pozo_json_key_known:
+ * @json: a writer inside an object
+ * @key: a key
+ * @is_known: whether the number is known; else `null` is written
+ * @number: a number
+ *
+ * Writes a member whose value may be unknown.
+ */
+void
+pozo_json_key_known (PozoJson *json, const char *key, gboolean is_known, gint64 number)
+{
+  pozo_json_key (json, key);
+  if (is_known)
+    pozo_json_int (json, number);
+  else
+    pozo_json_null (json);
+}

@@ -41,5 +41,6 @@ void pozo_json_boolean (PozoJson *json, gboolean value);
 void pozo_json_null (PozoJson *json);
 void pozo_json_key_string (PozoJson *json, const char *key, const char *text);
 void pozo_json_key_int (PozoJson *json, const char *key, gint64 number);
+void pozo_json_key_known (PozoJson *json, const char *key, gboolean is_known, gint64 number);
 
 G_END_DECLS

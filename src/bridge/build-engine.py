@@ -11,7 +11,7 @@ import subprocess
 import sys
 import tempfile
 
-COMPILE = ["--target=wasm32", "-mbulk-memory", "-std=c11", "-Os", "-nostdlibinc", "-Wall",
+COMPILE = ["--target=wasm32", "-mbulk-memory", "-std=c11", "-Oz", "-nostdlibinc", "-Wall",
            "-Werror", "-fvisibility=hidden"]
 LINK = ["--no-entry", "--export-dynamic", "--gc-sections", "--strip-all", "--stack-first",
         "-z", "stack-size=1048576", "--export=__heap_base"]

@@ -40,16 +40,6 @@ pozo_results_to_cells (const PozoResults *self, const PozoResultsOrder *order, P
 /* ---- JSON ---- */
 
 static void
-put_points (PozoJson *json, const char *key, gboolean is_known, gint64 points)
-{
-  pozo_json_key (json, key);
-  if (is_known)
-    pozo_json_int (json, points);
-  else
-    pozo_json_null (json);
-}
-
-static void
 put_hundredths (PozoJson *json, const char *key, gint32 hundredths)
 {
   PozoDeskCell cell = pozo_desk_cell_hundredths (hundredths);
@@ -73,9 +63,9 @@ put_side (const PozoResult *result, guint index, PozoJson *json)
     if (side->members & 1u << seat)
       pozo_json_int (json, seat);
   pozo_json_end_array (json);
-  put_points (json, "recorded", side->has_recorded, side->recorded);
-  put_points (json, "recomputed_low", side->has_recomputed, side->low);
-  put_points (json, "recomputed_high", side->has_recomputed, side->high);
+  pozo_json_key_known (json, "recorded", side->has_recorded, side->recorded);
+  pozo_json_key_known (json, "recomputed_low", side->has_recomputed, side->low);
+  pozo_json_key_known (json, "recomputed_high", side->has_recomputed, side->high);
   pozo_json_key_int (json, "penalty", side->penalty);
   if (side->has_award)
     put_hundredths (json, "vp_given", side->award);

@@ -65,16 +65,6 @@ put_items (PozoJson *json, const PozoScoreLine *line)
 }
 
 static void
-put_known (PozoJson *json, const char *key, gboolean is_known, gint32 points)
-{
-  pozo_json_key (json, key);
-  if (is_known)
-    pozo_json_int (json, points);
-  else
-    pozo_json_null (json);
-}
-
-static void
 put_line (PozoJson *json, const PozoGame *game, guint deal, guint side)
 {
   const PozoDealResult *result = POZO_GAME_DEAL (game, deal);
@@ -82,8 +72,8 @@ put_line (PozoJson *json, const PozoGame *game, guint deal, guint side)
 
   pozo_score_line_init (&line, game, deal, side);
   pozo_json_begin_object (json);
-  put_known (json, "total", result->known_total >> side & 1u, result->total[side]);
-  put_known (json, "sum", result->known_sum >> side & 1u, result->sum[side]);
+  pozo_json_key_known (json, "total", result->known_total >> side & 1u, result->total[side]);
+  pozo_json_key_known (json, "sum", result->known_sum >> side & 1u, result->sum[side]);
   if (line.score != NULL)
     {
       put_figures (json, "said", line.score, line.score->present);
@@ -173,7 +163,7 @@ put_sides (PozoJson *json, const PozoGame *game, gint32 sums[POZO_SEATS_MAX])
       pozo_json_begin_object (json);
       pozo_json_key (json, "seats");
       put_seats (json, members);
-      put_known (json, "sum", last == NULL || last->known_sum >> side & 1u, sums[side]);
+      pozo_json_key_known (json, "sum", last == NULL || last->known_sum >> side & 1u, sums[side]);
       pozo_json_key_int (json, "minimum", pozo_rules_minimum (game->rules, sums[side]));
       pozo_json_end_object (json);
     }

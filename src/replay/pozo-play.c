@@ -3,7 +3,8 @@
  * somebody watches, each leaves an event. */
 #include "pozo-play.h"
 
-/* Whether a hand holds a card that is not known to the face, or one lies in the pile. */
+/* Whether a hand holds a card that is not known to the face, or one lies in the pile or in a hand
+ * in reserve. */
 static gboolean
 has_partial (const PozoState *state)
 {
@@ -13,6 +14,10 @@ has_partial (const PozoState *state)
   for (guint i = 0; i < state->n_pile; i++)
     if (state->pile[i] >= POZO_N_FACES)
       return TRUE;
+  for (guint i = 0; i < state->n_reserves; i++)
+    for (guint k = 0; k < state->reserve_size; k++)
+      if (state->reserve[i][k] >= POZO_N_FACES)
+        return TRUE;
   return FALSE;
 }
 

@@ -119,3 +119,31 @@ pozo_view_choices (const PozoScene *scene, PozoActionKind kind, GString *out)
     }
   return n > 0;
 }
+
+/**
+ * pozo_view_write_choices:
+ * @scene: a scene
+ * @wraps: whether what is long goes on below
+ * @out: where it goes
+ *
+ * Writes what could be played, a row for each kind of action.
+ */
+void
+pozo_view_write_choices (const PozoScene *scene, gboolean wraps, PozoDocument *out)
+{
+  const PozoDocumentColumn columns[] = { { "", POZO_ALIGN_LEFT, FALSE },
+                                         { "", POZO_ALIGN_LEFT, wraps } };
+  PozoActionKind kind;
+  const char *label;
+
+  pozo_document_rows (out, columns, G_N_ELEMENTS (columns));
+  for (guint i = 0; (label = pozo_view_choice_label (i, &kind)) != NULL; i++)
+    {
+      g_autoptr (GString) choices = g_string_new (NULL);
+
+      if (!pozo_view_choices (scene, kind, choices))
+        continue;
+      pozo_document_cell (out, "%s", label);
+      pozo_document_cell (out, "%s", choices->str);
+    }
+}

@@ -204,28 +204,15 @@ add_recorded (const PozoScene *scene, PozoDocument *out)
 void
 pozo_view_add_choices (const PozoScene *scene, PozoDocument *out)
 {
-  static const PozoDocumentColumn columns[] = { { "", POZO_ALIGN_LEFT, FALSE },
-                                                { "", POZO_ALIGN_LEFT, FALSE } };
   g_autoptr (GString) who = g_string_new (NULL);
   g_autofree char *head = NULL;
-  const char *label;
-  PozoActionKind kind;
 
   if (scene->legal.n_actions == 0)
     return;
   pozo_view_seat (scene->positions, scene->position.seat, who);
   head = g_strdup_printf (_ ("Could be played by %s"), who->str);
   pozo_document_head (out, 2, head);
-  pozo_document_rows (out, columns, G_N_ELEMENTS (columns));
-  for (guint i = 0; (label = pozo_view_choice_label (i, &kind)) != NULL; i++)
-    {
-      g_autoptr (GString) choices = g_string_new (NULL);
-
-      if (!pozo_view_choices (scene, kind, choices))
-        continue;
-      pozo_document_cell (out, "%s", label);
-      pozo_document_cell (out, "%s", choices->str);
-    }
+  pozo_view_write_choices (scene, FALSE, out);
 }
 
 /* ---- The whole ---- */

@@ -71,6 +71,7 @@ const char *pozo_view_canasta (PozoCanasta canasta);
 #define POZO_VIEW_CHOICES_MAX 12 /* of one kind are listed; the rest are counted */
 const char *pozo_view_choice_label (guint index, PozoActionKind *kind);
 gboolean pozo_view_choices (const PozoScene *scene, PozoActionKind kind, GString *out);
+void pozo_view_write_choices (const PozoScene *scene, gboolean wraps, PozoDocument *out);
 void pozo_view_choice (const PozoScene *scene, guint index, GString *out);
 
 /* Documents. */

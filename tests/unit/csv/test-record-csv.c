@@ -85,7 +85,7 @@ static const Row rows[] = {
     "total=10\n",
     "row 3, column C (Scribe): 'Eve' is not what an earlier row of this game says\n" },
   { "bad-end", "Deal,Side,Total,End\n1,A,5,finished\n", "PCN: 1\n" SCORE "; End: finished\n",
-    "row 2, column D (End): 'finished' is no end: target, time, abandoned, adjudicated or "
+    "row 2, column D (End): 'finished' is no end: target, deals, time, abandoned, adjudicated or "
     "continues was expected\n" },
   { "winner-alone", "Deal,Side,Total,Winner\n1,A,5,B\n", "PCN: 1\n" SCORE "; Winner: B\n",
     "row 2, column D (Winner): 'B' needs a column 'End' that says how the game ended\n" },
