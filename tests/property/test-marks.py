@@ -39,7 +39,7 @@ INVENTED_ROW = INVENTED + '''KNOWN,
 
 /* meld */
 '''
-INVENTED_CHECK = '''  if (rules->pile_invented && state->n_pile > 4)
+INVENTED_CHECK = '''  if (state->rules->pile_invented && state->n_pile > 4)
     pozo_verdict_report (verdict, POZO_FINDING_PILE_BLOCKED, 0, 0);
   if (bars & POZO_CLAIM_LONE_CARD)'''
 # A variant that nothing else is made from, and that is played by few.
