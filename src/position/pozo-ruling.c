@@ -75,11 +75,11 @@ pick (const PozoHand *hand, PozoCard first, PozoCard last, guint n, guint8 *card
 }
 
 /* The cards of a hand with which a top card would be taken: two of its rank, one and a wild card,
- * or none, to take it onto a meld. */
+ * or none, to take it onto a meld, and where there is no pile. */
 static guint
 pick_claim (const PozoHand *hand, PozoCard top, guint8 cards[2])
 {
-  guint rank = pozo_card_rank (top);
+  guint rank = top != POZO_CARD_NONE ? pozo_card_rank (top) : POZO_RANK_NONE;
   guint n = 0;
 
   if (rank >= POZO_RANK_4 && rank < POZO_N_RANKS)
