@@ -11,11 +11,12 @@
 #include "pozo-rules-text.h"
 #include "pozo-simulation.h"
 #include "pozo-variant-set.h"
+#include "sanitized.h"
 
 #include <string.h>
 
-#define GAMES        3
-#define FAULTY_GAMES 6
+#define GAMES        UNLESS_SANITIZED (3, 1)
+#define FAULTY_GAMES UNLESS_SANITIZED (6, 2)
 #define FAULTS       20     /* in a hundred turns */
 #define LONG         100000 /* bytes; the fast path leaves longer games to the replay */
 #define N_OTHERS_MAX 64

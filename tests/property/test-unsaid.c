@@ -6,11 +6,12 @@
  *   - whatever total, running score or winner is said to be known is the true one
  *   - what the line comes to under its own rules holds the true total */
 #include "pozo-rescore.h"
+#include "sanitized.h"
 #include "selfplay.h"
 
 #define FAULTS         8 /* of a hundred turns, where the rules have penalties */
 #define GAMES          2
-#define LOTS           12 /* sheets made of each game */
+#define LOTS           UNLESS_SANITIZED (12, 4) /* sheets made of each game */
 #define THOROUGH_DEALS 1000
 
 /* A game that was played, and a sheet made of it. */
