@@ -32,7 +32,10 @@ static void
 show (Target *target)
 {
   const PozoStyle style = { 0 };
-  const PozoFindingPlace place = { .file = "open" };
+  const PozoRecord *record = pozo_positions_record (target->open.positions);
+  const PozoFindingPlace place = { .file = "open",
+                                   .text = record->text,
+                                   .length_bytes = record->length };
   g_autoptr (PozoDocument) document = pozo_document_new ();
   g_autoptr (GString) text = g_string_new (NULL);
   PozoJson json;
