@@ -8,13 +8,14 @@
  * With POZO_THOROUGH=1 in the environment a hundred times as many. */
 #include "pozo-pcn-cut.h"
 #include "pozo-fast-private.h"
+#include "sanitized.h"
 #include "selfplay.h"
 #include "fast-law.h"
 
 #include <string.h>
 
 #define GAMES    2
-#define MUTANTS  60 /* of each game */
+#define MUTANTS  UNLESS_SANITIZED (60, 20) /* of each game */
 #define THOROUGH 100
 
 static guint
