@@ -96,7 +96,8 @@ find_choice (const GArray *choices, const char *answer)
   return NULL;
 }
 
-/* Takes an answer: a letter, the words behind it, or a value as rules are written. */
+/* Takes an answer: a letter, the words behind it, or a value as rules are written.  @rule:
+ * %POZO_N_RULES for the number of players, of which there are no @choices. */
 static gboolean
 take_answer (PozoClues *clues,
              PozoRule rule,
@@ -104,12 +105,13 @@ take_answer (PozoClues *clues,
              const char *answer,
              GError **error)
 {
-  const Choice *choice = find_choice (choices, answer);
+  const Choice *choice = choices != NULL ? find_choice (choices, answer) : NULL;
+  const char *key = rule < POZO_N_RULES ? pozo_rule_info (rule)->key : "players";
   g_autofree char *value = choice != NULL ? pozo_rules_get (choice->rules, rule) : NULL;
 
   if (value == NULL && answer[0] == '\0')
     value = g_strdup ("?");
-  return pozo_clues_add (clues, pozo_rule_info (rule)->key, value != NULL ? value : answer, error);
+  return pozo_clues_add (clues, key, value != NULL ? value : answer, error);
 }
 
 static void
@@ -129,12 +131,11 @@ show_question (guint number, PozoRule rule, const GArray *choices)
 
 /* Asks until there is an answer that can be; %FALSE at the end of the input. */
 static gboolean
-ask_rule (const VariantsRequest *request, PozoClues *clues, guint number, const GArray *matches)
+ask_until_taken (const VariantsRequest *request,
+                 PozoClues *clues,
+                 PozoRule rule,
+                 const GArray *choices)
 {
-  PozoRule rule = pozo_clues_next (clues, matches);
-  g_autoptr (GArray) choices = list_choices (matches, rule);
-
-  show_question (number, rule, choices);
   for (;;)
     {
       g_autoptr (GError) error = NULL;
@@ -151,25 +152,23 @@ ask_rule (const VariantsRequest *request, PozoClues *clues, guint number, const 
 }
 
 static gboolean
+ask_rule (const VariantsRequest *request, PozoClues *clues, guint number, const GArray *matches)
+{
+  PozoRule rule = pozo_clues_next (clues, matches);
+  g_autoptr (GArray) choices = list_choices (matches, rule);
+
+  show_question (number, rule, choices);
+  return ask_until_taken (request, clues, rule, choices);
+}
+
+static gboolean
 ask_players (const VariantsRequest *request, PozoClues *clues)
 {
   g_printerr (
       "%s\n\n1  %s\n",
       _ ("Answer with a letter or what stands behind it; with an empty line if you do not know."),
       _ ("How many play?"));
-  for (;;)
-    {
-      g_autoptr (GError) error = NULL;
-      g_autofree char *answer = NULL;
-
-      g_printerr ("   > ");
-      answer = read_answer ();
-      if (answer == NULL)
-        return FALSE;
-      if (pozo_clues_add (clues, "players", answer[0] == '\0' ? "?" : answer, &error))
-        return TRUE;
-      cli_say (request->command, "%s", error->message);
-    }
+  return ask_until_taken (request, clues, POZO_N_RULES, NULL);
 }
 
 /* Asks as long as an answer would help. */

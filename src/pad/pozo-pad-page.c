@@ -13,8 +13,6 @@
 #include <gio/gio.h>
 #include <string.h>
 
-#define ENGINE "pozo-pad.wasm"
-
 static const char *const languages[] = { "en", "cs", "de", "es", "hr", "hu" };
 
 /* Findings that a score sheet can have; the others are about play. */
@@ -25,22 +23,15 @@ static const char *const sheets[] = { "score-",       "match-",       "rules-",
 /* ---- Resources ---- */
 
 static GBytes *
-find_resource (const char *name)
+find_engine (void)
 {
-  g_autofree char *path = g_strconcat ("/pozo/pad/", name, NULL);
-
-  return g_resource_lookup_data (pozo_pad_get_resource (), path, G_RESOURCE_LOOKUP_FLAGS_NONE,
-                                 NULL);
+  return pozo_page_find (pozo_pad_get_resource (), "/pozo/pad/", "pozo-pad.wasm");
 }
 
 static char *
 find_text (const char *name)
 {
-  g_autoptr (GBytes) bytes = find_resource (name);
-  gsize length = 0;
-  const char *text = g_bytes_get_data (bytes, &length);
-
-  return g_strndup (text, length);
+  return pozo_page_find_text (pozo_pad_get_resource (), "/pozo/pad/", name);
 }
 
 /**
@@ -51,7 +42,7 @@ find_text (const char *name)
 gboolean
 pozo_pad_page_has_engine (void)
 {
-  g_autoptr (GBytes) bytes = find_resource (ENGINE);
+  g_autoptr (GBytes) bytes = find_engine ();
 
   return bytes != NULL;
 }
@@ -219,7 +210,7 @@ append_blocks (const PozoPadPage *page, GString *out, GError **error)
 {
   g_autoptr (GString) data = g_string_new (NULL);
   g_autoptr (GString) rules = gather_rules (page->variants);
-  g_autoptr (GBytes) engine = find_resource (ENGINE);
+  g_autoptr (GBytes) engine = find_engine ();
   PozoJson json;
 
   pozo_json_init (&json, data);

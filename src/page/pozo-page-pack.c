@@ -1,12 +1,44 @@
 /* SPDX-License-Identifier: MIT */
-/* Bytes in a page: packed by gzip, which browsers unpack, and spelled in base64, in which there is
- * nothing that could be markup. */
+/* What the program brings along for a page, and bytes in a page: packed by gzip, which browsers
+ * unpack, and spelled in base64, in which there is nothing that could be markup. */
 #include "pozo-page-parts.h"
 
 #include "pozo-error.h"
 #include "pozo-language.h"
 
-#include <gio/gio.h>
+/**
+ * pozo_page_find:
+ * @resource: what was compiled in
+ * @folder: where it lies there, with a slash at both ends
+ * @name: a file
+ *
+ * Returns: (transfer full) (nullable): what is in it; %NULL where the program was built without
+ */
+GBytes *
+pozo_page_find (GResource *resource, const char *folder, const char *name)
+{
+  g_autofree char *path = g_strconcat (folder, name, NULL);
+
+  return g_resource_lookup_data (resource, path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+}
+
+/**
+ * pozo_page_find_text:
+ * @resource: what was compiled in
+ * @folder: where it lies there, with a slash at both ends
+ * @name: a text that is always there
+ *
+ * Returns: (transfer full): the text
+ */
+char *
+pozo_page_find_text (GResource *resource, const char *folder, const char *name)
+{
+  g_autoptr (GBytes) bytes = pozo_page_find (resource, folder, name);
+  gsize length = 0;
+  const char *text = g_bytes_get_data (bytes, &length);
+
+  return g_strndup (text, length);
+}
 
 /**
  * pozo_page_pack:

@@ -4,8 +4,12 @@
 
 #include "pozo-json.h"
 
+#include <gio/gio.h>
+
 G_BEGIN_DECLS
 
+GBytes *pozo_page_find (GResource *resource, const char *folder, const char *name);
+char *pozo_page_find_text (GResource *resource, const char *folder, const char *name);
 gboolean pozo_page_pack (const void *bytes, gsize length_bytes, GString *out, GError **error);
 char *pozo_page_translate_words (const char *json);
 void pozo_page_write_figures (PozoJson *json);

@@ -136,23 +136,10 @@ pozo_page_game (const PozoPage *self)
   return self->game;
 }
 
-static GBytes *
-find_resource (const char *name)
-{
-  g_autofree char *path = g_strconcat ("/pozo/page/", name, NULL);
-
-  return g_resource_lookup_data (pozo_page_get_resource (), path, G_RESOURCE_LOOKUP_FLAGS_NONE,
-                                 NULL);
-}
-
 static char *
 find_text (const char *name)
 {
-  g_autoptr (GBytes) bytes = find_resource (name);
-  gsize length = 0;
-  const char *text = g_bytes_get_data (bytes, &length);
-
-  return g_strndup (text, length);
+  return pozo_page_find_text (pozo_page_get_resource (), "/pozo/page/", name);
 }
 
 /**
@@ -163,7 +150,8 @@ find_text (const char *name)
 gboolean
 pozo_page_has_engine (void)
 {
-  g_autoptr (GBytes) bytes = find_resource ("pozo-engine.wasm");
+  g_autoptr (GBytes) bytes =
+      pozo_page_find (pozo_page_get_resource (), "/pozo/page/", "pozo-engine.wasm");
 
   return bytes != NULL;
 }
@@ -171,7 +159,8 @@ pozo_page_has_engine (void)
 static gboolean
 append_engine (GString *out, GError **error)
 {
-  g_autoptr (GBytes) bytes = find_resource ("pozo-engine.wasm");
+  g_autoptr (GBytes) bytes =
+      pozo_page_find (pozo_page_get_resource (), "/pozo/page/", "pozo-engine.wasm");
 
   return bytes == NULL ||
          pozo_page_pack (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), out, error);
