@@ -110,7 +110,7 @@ report (const Check *check, PozoFindingCode code, guint item, gint32 found, gint
       finding.constraint = POZO_CONSTRAINT_NONE;
     }
   pozo_replay_report (check->self, finding, find_figure (check->score, item));
-  if (item == POZO_SCORE_PENALTY)
+  if (item == POZO_SCORE_PENALTY && check->tally != NULL)
     explain_fines (check);
 }
 
