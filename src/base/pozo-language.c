@@ -266,6 +266,32 @@ pozo_language_code (void)
 }
 
 /**
+ * pozo_language_catalogue:
+ *
+ * Gives what texts are looked up in, for a module that has this file once more.
+ *
+ * Returns: (transfer none) (nullable): what pozo_language_share() takes
+ */
+PozoCatalogue *
+pozo_language_catalogue (void)
+{
+  return catalogue;
+}
+
+/**
+ * pozo_language_share:
+ * @shared: (nullable) (transfer none): that of the program
+ *
+ * Looks texts up where the program does that this module belongs to.  To be called once, instead of
+ * pozo_language_begin().
+ */
+void
+pozo_language_share (PozoCatalogue *shared)
+{
+  catalogue = shared;
+}
+
+/**
  * pozo_language_plain:
  *
  * Begins what programs read: until the scope is left, texts of this thread are those of the

@@ -11,6 +11,7 @@
  *   M_("text")            marks text of a table whose form follows a number in it */
 #pragma once
 
+#include "pozo-catalogue.h"
 #include "pozo-language-marks.h"
 
 #include <glib.h>
@@ -41,6 +42,8 @@ const char *pozo_language_plural (const char *one, const char *many, gulong n) G
 void pozo_language_begin (void);
 gboolean pozo_language_choose (const char *code, GError **error);
 const char *pozo_language_code (void);
+PozoCatalogue *pozo_language_catalogue (void);
+void pozo_language_share (PozoCatalogue *shared);
 
 PozoPlainLanguage pozo_language_plain (void);
 void pozo_language_plain_clear (PozoPlainLanguage *plain);

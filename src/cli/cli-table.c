@@ -7,8 +7,8 @@
  * A workbook is an archive: it cannot be written from front to back. */
 #include "cli-table.h"
 
+#include "cli-part.h"
 #include "pozo-language.h"
-#include "pozo-workbook.h"
 
 #include <glib/gstdio.h>
 #include <stdio.h>
@@ -71,9 +71,14 @@ read_dialect (CliTable *table, const CliOptions *options)
 
 /* What a workbook asks for. */
 static CliStatus
-check_workbook (const CliTable *table)
+open_workbooks (CliTable *table)
 {
-  if (!pozo_workbook_is_built_in ())
+  g_autoptr (GError) error = NULL;
+
+  table->workbooks = cli_part_open ("workbook", &error);
+  if (error != NULL)
+    return cli_fail (table->command, error);
+  if (table->workbooks == NULL)
     return cli_misuse (table->command,
                        _ ("workbooks need libxlsxwriter, without which this program was built"));
   if (table->output == NULL && isatty (STDOUT_FILENO))
@@ -105,7 +110,7 @@ cli_table_settle (CliTable *table,
   gboolean is_named = has_suffix (format->output);
   gboolean is_open = format->word == NULL && !options->json;
 
-  *table = (CliTable){ command, format->output, pozo_csv_dialect_plain (), FALSE };
+  *table = (CliTable){ command, format->output, pozo_csv_dialect_plain (), NULL };
   if (format->output != NULL && g_str_equal (format->output, "-"))
     table->output = NULL;
   if (!cli_find_word (command, format->option, format->words, format->word, found))
@@ -114,16 +119,15 @@ cli_table_settle (CliTable *table,
     *found = format->xlsx;
   else if (is_open && format->is_for_tables && format->output != NULL)
     *found = format->csv;
-  table->is_workbook = *found == format->xlsx;
-  if (is_named && !table->is_workbook)
+  if (is_named && *found != format->xlsx)
     return cli_misuse (command, _ ("\"%s\" is the name of a workbook: %s xlsx"), format->output,
                        format->option);
   if (format->is_for_tables && format->output != NULL && *found != format->csv &&
-      !table->is_workbook)
+      *found != format->xlsx)
     return cli_misuse (command, _ ("--output is for %s csv or xlsx"), format->option);
   if ((options->separator != NULL || options->program != NULL) && *found != format->csv)
     return cli_misuse (command, _ ("--separator and --for are for %s csv"), format->option);
-  if (table->is_workbook && check_workbook (table) != CLI_FINE)
+  if (*found == format->xlsx && open_workbooks (table) != CLI_FINE)
     return CLI_FAILED;
   return read_dialect (table, options);
 }
@@ -157,10 +161,10 @@ begin (CliTableWriter *self, GError **error)
       if (self->output == NULL)
         return FALSE;
     }
-  if (!self->table.is_workbook)
+  if (self->table.workbooks == NULL)
     return TRUE;
   path = choose_file (self, error);
-  self->workbook = path != NULL ? pozo_workbook_new (path, error) : NULL;
+  self->workbook = path != NULL ? self->table.workbooks->new (path, error) : NULL;
   return self->workbook != NULL;
 }
 
@@ -224,8 +228,9 @@ gboolean
 cli_table_writer_add (CliTableWriter *self, const PozoCells *cells, GError **error)
 {
   return tell_file (self,
-                    self->workbook != NULL ? pozo_workbook_add (self->workbook, cells, error)
-                                           : add_text (self, cells, error),
+                    self->workbook != NULL
+                        ? self->table.workbooks->add (self->workbook, cells, error)
+                        : add_text (self, cells, error),
                     error);
 }
 
@@ -280,11 +285,12 @@ copy (CliTableWriter *self, GError **error)
 gboolean
 cli_table_writer_finish (CliTableWriter *self, GError **error)
 {
-  return tell_file (self,
-                    (self->workbook == NULL || pozo_workbook_finish (self->workbook, error)) &&
-                        (self->copied == NULL || copy (self, error)) &&
-                        (self->output == NULL || pozo_output_finish (self->output, error)),
-                    error);
+  return tell_file (
+      self,
+      (self->workbook == NULL || self->table.workbooks->finish (self->workbook, error)) &&
+          (self->copied == NULL || copy (self, error)) &&
+          (self->output == NULL || pozo_output_finish (self->output, error)),
+      error);
 }
 
 /**
@@ -298,7 +304,8 @@ cli_table_writer_free (CliTableWriter *self)
 {
   if (self == NULL)
     return;
-  pozo_workbook_free (self->workbook);
+  if (self->workbook != NULL)
+    self->table.workbooks->free (self->workbook);
   pozo_output_free (self->output);
   if (self->copied != NULL)
     g_unlink (self->copied);

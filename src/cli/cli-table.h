@@ -5,6 +5,7 @@
 
 #include "cli.h"
 #include "pozo-cells.h"
+#include "pozo-workbook.h"
 
 G_BEGIN_DECLS
 
@@ -16,7 +17,7 @@ G_BEGIN_DECLS
  * @command: for messages
  * @output: (nullable): the file; %NULL for standard output
  * @dialect: how values are separated
- * @is_workbook: whether it is a workbook
+ * @workbooks: (nullable): what writes it, if it is a workbook
  *
  * How a command writes its tables; everything is borrowed.  A plain value.
  */
@@ -25,7 +26,7 @@ typedef struct
   const CliCommand *command;
   const char *output;
   PozoCsvDialect dialect;
-  gboolean is_workbook;
+  const PozoWorkbookFunctions *workbooks;
 } CliTable;
 
 /**

@@ -216,7 +216,7 @@ open_output (Convert *convert)
 static gboolean
 close_output (Convert *convert, gboolean is_whole)
 {
-  if (convert->table.output == NULL && !convert->table.is_workbook)
+  if (convert->table.output == NULL && convert->table.workbooks == NULL)
     return TRUE; /* main() looks after standard output */
   if (!convert->has_failed && !is_whole)
     g_set_error (&convert->error, POZO_ERROR, POZO_ERROR_IO, "%s: %s",

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* `pozo lsp`: a server for editors, over standard input and output. */
 #include "cli-games.h"
+#include "cli-part.h"
 #include "pozo-lsp.h"
 
 #include <gio/gunixinputstream.h>
@@ -30,8 +31,14 @@ serve (const CliCommand *command, const CliRules *rules)
   g_autofree char *docs = find_docs ();
   const PozoLspOptions options = { &rules->replay, docs };
   g_autoptr (GError) error = NULL;
+  const PozoLspFunctions *server = cli_part_open ("lsp", &error);
 
-  return pozo_lsp_serve (&options, input, output, &error) ? CLI_FINE : cli_fail (command, error);
+  if (server == NULL && error == NULL)
+    return cli_misuse (command,
+                       _ ("this build has no language server: jsonrpc-glib was not there"));
+  return server != NULL && server->serve (&options, input, output, &error)
+             ? CLI_FINE
+             : cli_fail (command, error);
 }
 
 static CliStatus

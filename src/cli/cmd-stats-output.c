@@ -61,7 +61,7 @@ stats_output_write (const StatsOutput *output,
   g_autoptr (GString) out = g_string_new (NULL);
   g_autoptr (GError) error = NULL;
 
-  if (output->html == NULL && (output->format == POZO_COUNT_CSV || output->table.is_workbook))
+  if (output->html == NULL && (output->format == POZO_COUNT_CSV || output->table.workbooks != NULL))
     {
       g_autoptr (PozoCells) cells = pozo_cells_new ();
 

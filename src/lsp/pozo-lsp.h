@@ -27,4 +27,17 @@ gboolean pozo_lsp_serve (const PozoLspOptions *options,
                          GOutputStream *output,
                          GError **error);
 
+/**
+ * PozoLspFunctions:
+ *
+ * The function above, for who loads it when an editor asks.
+ */
+typedef struct
+{
+  gboolean (*serve) (const PozoLspOptions *options,
+                     GInputStream *input,
+                     GOutputStream *output,
+                     GError **error);
+} PozoLspFunctions;
+
 G_END_DECLS

@@ -30,17 +30,6 @@ struct _PozoWorkbook
   GArray *widths; /* of the columns of the sheet */
 };
 
-/**
- * pozo_workbook_is_built_in:
- *
- * Returns: whether workbooks can be written
- */
-gboolean
-pozo_workbook_is_built_in (void)
-{
-  return TRUE;
-}
-
 /* What the library says, as an error of ours. */
 static gboolean
 check (lxw_error outcome, GError **error)

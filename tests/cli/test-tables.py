@@ -3,7 +3,7 @@
 """Tables that commands write as workbooks have the cells of those that they write as CSV, and each
 appears whole or not at all.
 
-Usage: test-tables.py POZO IS-BUILT-IN
+Usage: test-tables.py POZO
 
 Whether a workbook is one is asked of the parts in it: a head that is bold and stays on the screen,
 numbers that are numbers, days that are days, and texts that nothing computes.
@@ -174,15 +174,8 @@ def check_whole(commands):
     commands.run("results", "-o", "/dev/full", "--format", "xlsx", "in", status=2)
 
 
-def check_none(commands):
-    """Without the library it is said, and no file appears."""
-    commands.run("results", "-o", "new.xlsx", "in", status=2)
-    assert not os.path.exists(os.path.join(commands.folder, "new.xlsx"))
-
-
-def main(pozo, is_built_in):
-    checks = [check_same, check_kinds, check_report, check_convert, check_whole] \
-        if is_built_in == "1" else [check_none]
+def main(pozo):
+    checks = [check_same, check_kinds, check_report, check_convert, check_whole]
     print(f"1..{len(checks)}")
     for check in checks:
         with tempfile.TemporaryDirectory() as folder:

@@ -67,8 +67,25 @@ class Tree:
                     if option["name"] == "prefix"]
         return sorted("usr/" + os.path.relpath(path, prefix) for path in found.values())
 
+    def components(self):
+        """The names in the bill of materials."""
+        return {part["name"] for part in self.sbom["components"]}
+
+    def linked(self, scope):
+        """The libraries that are linked to, of those in the bill that are required or optional."""
+        rows = [self.maker.pkg_config_names(row) for row in self.libraries
+                if row["scope"] == scope and self.maker.component_name(row) in self.components()]
+        return {word[2:] for names in rows if names
+                for word in run("pkg-config", "--libs", *names).split()}
+
     def packages_of(self, rows, column):
         return {name for row in rows for name in re.split(r",\s*", row[column])}
+
+
+def needed(program):
+    """The libraries that a program loads, without `lib` and what follows the name."""
+    return set(re.findall(r"\(NEEDED\).*\[(?:lib)?([^\]]*?)\.so[^\]]*\]",
+                          run("readelf", "-d", program)))
 
 
 def matches(path, pattern):
@@ -174,19 +191,24 @@ def check_sbom(tree):
     if (tree.sbom["bomFormat"], tree.sbom["metadata"]["component"]["version"]) != \
             ("CycloneDX", tree.version):
         yield "it is not the bill of this version"
-    present = {part["name"] for part in tree.sbom["components"]}
-    known = set(PARTS_OF_LIBC)
+    present = tree.components()
     for row in tree.libraries:
-        names = tree.maker.pkg_config_names(row)
         if row["scope"] == "required" and tree.maker.component_name(row) not in present:
             yield f"{row['library']} is missing"
-        if names and tree.maker.component_name(row) in present:
-            known.update(word[2:] for word in run("pkg-config", "--libs", *names).split())
+    known = PARTS_OF_LIBC | tree.linked("required") | tree.linked("optional")
     for program in tree.programs:
-        for name in re.findall(r"\(NEEDED\).*\[(?:lib)?([^\]]*?)\.so[^\]]*\]",
-                               run("readelf", "-d", program)):
-            if name not in known and not name.endswith("san"):
+        for name in sorted(needed(program) - known):
+            if not name.endswith("san"):
                 yield f"{os.path.basename(program)} loads {name}, of which the table says nothing"
+
+
+def check_start(tree):
+    """What a build can do without is loaded by parts of the command, when these are asked for."""
+    required = tree.linked("required")
+    for program in tree.programs:
+        late = (needed(program) & tree.linked("optional")) - required
+        if late and os.path.basename(program) == "pozo":
+            yield f"the command loads {', '.join(sorted(late))} at each start"
 
 
 def check_top(tree):
@@ -202,7 +224,7 @@ def check_top(tree):
 
 
 CHECKS = (check_lists, check_symbols, check_version, check_licence, check_tables, check_sbom,
-          check_top)
+          check_start, check_top)
 
 
 def main(arguments):
