@@ -3,6 +3,7 @@
  * it when it can or cannot be read. */
 #include "pozo-pcn-lenient.h"
 #include "pozo-pcn-line.h"
+#include "pozo-pcn-verb.h"
 
 #include <string.h>
 
@@ -166,6 +167,17 @@ accept_line (PozoPcnReader *reader, const PozoPcnShape *shape)
   pozo_pcn_reader_commit (reader, shape->kind);
 }
 
+/* Where the words of the line end. */
+static const char *
+words_end (const PozoPcnReader *reader)
+{
+  const PozoLine *line = reader->line;
+  const guint32 end =
+      line->comment.length > 0 ? line->comment.offset : line->text.offset + line->text.length;
+
+  return reader->record->text + end;
+}
+
 /* Adds what stopped the line reader, unless it is told once and has been. */
 static void
 add_fault (PozoPcnReader *reader, gboolean once)
@@ -183,6 +195,8 @@ add_fault (PozoPcnReader *reader, gboolean once)
   if (finding == NULL)
     return;
   finding->name = fault->expected;
+  if (fault->code == POZO_FINDING_PCN_WORD)
+    pozo_pcn_verb_suggest (reader->record->text + span.offset, words_end (reader), finding);
   if (fault->code >= POZO_PCN_FIRST_HABIT)
     finding->severity = POZO_SEVERITY_ERROR;
 }

@@ -386,7 +386,7 @@ read_word (Turn *turn, const char *p)
     case '%':
       return read_clock (turn, p);
     default:
-      return fail (turn, POZO_FINDING_PCN_WORD, p, NC_ ("expected", "the sign of a word"));
+      return fail (turn, POZO_FINDING_PCN_WORD, p, NULL);
     }
 }
 

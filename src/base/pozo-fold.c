@@ -89,6 +89,30 @@ pozo_fold_text (const char *text)
   return fold (text, '\0');
 }
 
+/**
+ * pozo_fold_is_listed:
+ * @folded: a text that has been folded
+ * @words: words with commas and blanks between them
+ *
+ * Asks whether one of some words comes to the same when it is folded.
+ *
+ * Returns: whether it does
+ */
+gboolean
+pozo_fold_is_listed (const char *folded, const char *words)
+{
+  g_auto (GStrv) list = g_strsplit (words, ", ", -1);
+
+  for (char **word = list; *word != NULL; word++)
+    {
+      g_autofree char *known = pozo_fold_text (*word);
+
+      if (g_str_equal (known, folded))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static int
 compare_words (gconstpointer a, gconstpointer b)
 {

@@ -7,6 +7,7 @@
 G_BEGIN_DECLS
 
 char *pozo_fold_text (const char *text);
+gboolean pozo_fold_is_listed (const char *folded, const char *words);
 char *pozo_fold_name (const char *name);
 guint pozo_fold_distance (const char *a, const char *b);
 gboolean pozo_fold_is_near (const char *a, const char *b);

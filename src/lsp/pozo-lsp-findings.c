@@ -3,6 +3,7 @@
  * habits of spelling in the canonical one.  What else is wrong only its writer can put right. */
 #include "pozo-lsp-private.h"
 
+#include "pozo-finding-message.h"
 #include "pozo-language.h"
 
 #include <jsonrpc-glib.h>
@@ -164,23 +165,43 @@ offer (const Offer *self, const char *title, const PozoLspFinding *told, GVarian
           NULL));
 }
 
-/* The word that was meant, where the message names one. */
+/* How much of the text a word stands for: a sign is written in place of its verb and what parts it
+ * from the cards. */
+static gsize
+remedy_length (const Offer *self, const PozoFinding *finding)
+{
+  const char *text = pozo_lsp_document_text (self->document, self->game) + finding->offset;
+  const gsize line_end =
+      pozo_lsp_text_line_end (&self->document->text, self->game->start + finding->offset) -
+      self->game->start - finding->offset;
+  gsize length = finding->length;
+
+  while (finding->code == POZO_FINDING_PCN_WORD && length < line_end &&
+         (text[length] == ' ' || text[length] == '\t'))
+    length++;
+  return length;
+}
+
+/* The word that was meant, where the message names one; a verb without its cards is put right by
+ * its writer alone. */
 static void
 offer_word (const Offer *self, const PozoLspFinding *told)
 {
   const PozoFinding *finding = &told->finding;
   const gsize start = self->game->start + finding->offset;
+  g_autofree char *remedy = pozo_finding_message_remedy (finding);
   GVariantBuilder *edits;
   g_autofree char *title = NULL;
 
-  if (finding->name == NULL || finding->length == 0 ||
-      strstr (pozo_finding_info (finding->code)->message, "{suggestion}") == NULL)
+  if (remedy == NULL || finding->length == 0 ||
+      (finding->code == POZO_FINDING_PCN_WORD && finding->n_cards == 0))
     return;
   /* translators: what a program that writes text offers to do: a word of the record */
-  title = g_strdup_printf (_ ("Write `%s`"), finding->name);
+  title = g_strdup_printf (_ ("Write `%s`"), remedy);
   edits = pozo_lsp_list_new ();
   g_variant_builder_add_value (edits, pozo_lsp_edit_new (&self->document->text, start,
-                                                         start + finding->length, finding->name));
+                                                         start + remedy_length (self, finding),
+                                                         finding->name));
   offer (self, title, told, pozo_lsp_list_end (edits));
 }
 

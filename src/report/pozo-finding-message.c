@@ -4,7 +4,7 @@
  *   {found} {expected}             numbers
  *   {found-side} {expected-side}   the same as letters of sides
  *   {cards} {name} {text}          cards, a static word, the record's own text
- *   {suggestion}                   ", did you mean" and the word, if there is one
+ *   {suggestion}                   ", did you mean" and the word with its cards, if there is one
  *   {expectation}                  what the rule of that name may be
  *   {seat} {side}                  who: a number, a letter
  *   {although}                     the figure that speaks against {name}
@@ -84,21 +84,44 @@ append_side (GString *out, gint32 side)
 }
 
 static void
-append_cards (const PozoFinding *finding, GString *out)
+append_cards (const PozoFinding *finding, const char *between, GString *out)
 {
   for (guint i = 0; i < MIN (finding->n_cards, POZO_FINDING_CARDS_MAX); i++)
     {
       PozoCard card = finding->cards[i];
-      g_string_append_printf (out, "%s%s", i == 0 ? "" : " ",
+      g_string_append_printf (out, "%s%s", i == 0 ? "" : between,
                               pozo_card_infos[MIN (card, POZO_CARD_UNKNOWN)].text);
     }
+}
+
+/**
+ * pozo_finding_message_remedy:
+ * @finding: a finding
+ *
+ * Tells what was meant: a word, with the cards that belong to it, if there are any.
+ *
+ * Returns: (transfer full) (nullable): what would be written in place of what was found
+ */
+char *
+pozo_finding_message_remedy (const PozoFinding *finding)
+{
+  g_autoptr (GString) out = NULL;
+
+  if (finding->name == NULL ||
+      strstr (pozo_finding_info (finding->code)->message, "{suggestion}") == NULL)
+    return NULL;
+  out = g_string_new (finding->name);
+  append_cards (finding, "", out);
+  return g_string_free (g_steal_pointer (&out), FALSE);
 }
 
 static void
 append_suggestion (const PozoFinding *finding, GString *out)
 {
-  if (finding->name != NULL)
-    g_string_append_printf (out, _ (", did you mean `%s`"), finding->name);
+  g_autofree char *remedy = pozo_finding_message_remedy (finding);
+
+  if (remedy != NULL)
+    g_string_append_printf (out, _ (", did you mean `%s`"), remedy);
 }
 
 static void
@@ -188,7 +211,7 @@ expand (const PozoFinding *finding, const char *word, gsize length, GString *out
   else if (g_str_equal (name, "expected-side"))
     append_side (out, finding->expected);
   else if (g_str_equal (name, "cards"))
-    append_cards (finding, out);
+    append_cards (finding, " ", out);
   else if (g_str_equal (name, "name"))
     append_name (finding, out);
   else if (g_str_equal (name, "suggestion"))

@@ -16,6 +16,7 @@ void pozo_finding_message_append_all (const PozoFinding *finding,
                                       const char *text,
                                       gsize length_bytes,
                                       GString *out);
+char *pozo_finding_message_remedy (const PozoFinding *finding);
 void pozo_finding_message_title (PozoFindingCode code, GString *out);
 
 G_END_DECLS

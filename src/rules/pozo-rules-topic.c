@@ -43,19 +43,9 @@ pozo_rules_topic (guint index)
 static gboolean
 is_called (const PozoRulesTopic *topic, const char *folded)
 {
-  g_auto (GStrv) words = g_strsplit (topic->words, ", ", -1);
   g_autofree char *name = pozo_fold_text (topic->name);
 
-  if (g_str_equal (name, folded))
-    return TRUE;
-  for (char **word = words; *word != NULL; word++)
-    {
-      g_autofree char *other = pozo_fold_text (*word);
-
-      if (g_str_equal (other, folded))
-        return TRUE;
-    }
-  return FALSE;
+  return g_str_equal (name, folded) || pozo_fold_is_listed (folded, topic->words);
 }
 
 /**

@@ -248,6 +248,25 @@ def remedies_that_are_certain():
 
 
 @case
+def remedies_for_verbs():
+    text = HEAD + "2 Húz: 10h eldob 4c\n"
+    client, found = session(text)
+    equal([each["message"] for each in found if each["code"] == "pcn-word"],
+          ["`Húz:` begins no word of a turn, did you mean `+Th`"])
+    for place, title, after in ((2, "Write `+Th`", "2 +10h eldob 4c"),
+                                (7, "Write `-4c`", "2 +10h -4c")):
+        actions = client.within("codeAction", (TURNS, place), (TURNS, place),
+                                context={"diagnostics": []})
+        equal([action["title"] for action in actions][:1], [title])
+        text = apply(text, actions[0]["edit"]["changes"][URI])
+        equal(text, HEAD + after + "\n")
+        client.change({"text": text})
+    client.change({"text": HEAD + "2 takes 7s\n"})
+    equal(client.within("codeAction", (TURNS, 2), (TURNS, 2), context={"diagnostics": []}), [])
+    client.end()
+
+
+@case
 def formatting_is_that_of_convert():
     texts = [HEAD + "2  ++ -10d\n3 +?? - 9D", HEAD.replace("\n", "\r\n"), HEAD + HEAD,
              "PCN: 1\nVariant: samba\nId: b\nscore A total=5\n"]

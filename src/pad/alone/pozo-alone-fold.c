@@ -22,3 +22,21 @@ pozo_fold_text (const char *text)
       g_string_append_c (out, g_ascii_tolower (*p));
   return g_string_free (out, FALSE);
 }
+
+/**
+ * pozo_fold_is_listed:
+ * @folded: a text that has been folded
+ * @words: words
+ *
+ * Asks whether one of some words comes to the same.  Here none does: what the pad reads it wrote
+ * itself, and nobody types verbs into that.
+ *
+ * Returns: %FALSE
+ */
+gboolean
+pozo_fold_is_listed (const char *folded, const char *words)
+{
+  (void) folded;
+  (void) words;
+  return FALSE;
+}

@@ -53,6 +53,15 @@ test_ascii (void)
 }
 
 static void
+test_listed (void)
+{
+  g_assert_true (pozo_fold_is_listed ("huz", "draw, húz, pick up"));
+  g_assert_true (pozo_fold_is_listed ("pickup", "draw, húz, pick up"));
+  g_assert_false (pozo_fold_is_listed ("pick", "draw, húz, pick up"));
+  g_assert_false (pozo_fold_is_listed ("", "draw"));
+}
+
+static void
 test_near (void)
 {
   static const struct
@@ -102,6 +111,7 @@ main (int argc, char **argv)
   g_test_add_func ("/fold/text", test_text);
   g_test_add_func ("/fold/ascii", test_ascii);
   g_test_add_func ("/fold/near", test_near);
+  g_test_add_func ("/fold/listed", test_listed);
   g_test_add_func ("/fold/long", test_long);
   return g_test_run ();
 }

@@ -188,6 +188,68 @@ test_bad (gconstpointer data)
     }
 }
 
+/* Verbs: the sign that is suggested, and the cards where it is certain which. */
+static const struct
+{
+  const char *line;
+  const char *suggestion; /* NULL for none */
+} verb_rows[] = {
+  { "4 draw 5h", "+5h" },
+  { "4 Draws: 5h 10c -4c", "+5hTc" },
+  { "Anna: takes 7s", "^" },
+  { "1 húz 5h", "+5h" },
+  { "1 huz 5h", "+5h" },
+  { "1 HÚZOTT ♥5 eldob 4c", "+5h" },
+  { "1 +5h eldob 4c", "-4c" },
+  { "2 meld KKK", "=K?K?K?" },
+  { "2 +?? lays down K K 2s -4c ; bold", "=K?K?2s" },
+  { "2 +?? lays K K odbacuje 4", "=K?K?" },
+  { "3 táhne ??", "+??" },
+  { "3 +?? vyloží QhQdQs", "=QhQdQs" },
+  { "3 zieht joker", "+Jk" },
+  { "3 +?? wirft 4", "-4?" },
+  { "3 robar 5h", "+5h" },
+  { "3 +?? se descarta 4c", "-4c" },
+  { "3 vuce 5h", "+5h" },
+  { "3 draws", "+" },
+  { "3 draws 2", "+" },            /* cards? */
+  { "3 draws a 5h", "+" },         /* no ace */
+  { "3 draws 5h there", "+" },     /* not understood to its end */
+  { "3 +?? discards 4c 5d", "-" }, /* one too many */
+  { "3 meld KKKKKKK", "=" },       /* more than a finding holds */
+  { "3 meld 7:7c", "=" },
+  { "3 passes", "/" },
+  { "3 +?? fragt", "?" },
+  { "3 drown 5h", NULL },
+  { "3 zz", NULL },
+  { "3 5h", NULL },
+  { "3 \xc3\xa9\xc3\xa9\xc3\xa9 5h", NULL },
+};
+
+static void
+test_verbs (void)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (verb_rows); i++)
+    {
+      g_autoptr (PozoRecord) record = pozo_record_new ();
+      g_autofree char *text = g_strconcat ("PCN: 1\nId: a\nPlayer-1: Anna\n\ndeal 1 dealer=1\n",
+                                           verb_rows[i].line, "\n", NULL);
+      g_autoptr (GString) suggestion = g_string_new (NULL);
+      const PozoFinding *finding;
+
+      g_test_message ("%s", verb_rows[i].line);
+      g_assert_false (pozo_pcn_read (record, text, strlen (text), POZO_PCN_LENIENT));
+      finding = &g_array_index (record->findings, PozoFinding, 0);
+      g_assert_cmpuint (finding->code, ==, POZO_FINDING_PCN_WORD);
+      g_assert_true (POZO_RECORD_DEAL (record, 0)->skippable);
+      if (finding->name != NULL)
+        g_string_append (suggestion, finding->name);
+      pozo_pcn_emit_cards (suggestion, finding->cards, finding->n_cards);
+      g_assert_cmpstr (suggestion->str, ==,
+                       verb_rows[i].suggestion == NULL ? "" : verb_rows[i].suggestion);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -205,5 +267,6 @@ main (int argc, char **argv)
           g_strdup_printf ("/pcn/bad-line/%" G_GSIZE_FORMAT ": %s", i, bad_rows[i].line);
       g_test_add_data_func (path, &bad_rows[i], test_bad);
     }
+  g_test_add_func ("/pcn/verbs", test_verbs);
   return g_test_run ();
 }
