@@ -70,7 +70,6 @@ pozo_feed_begin_deal (PozoFeed *feed,
     count_cards (deal, setup, game->rules);
   for (guint i = 0; state != NULL && i < state->n_active; i++)
     deal->active |= (guint8) (1u << state->active[i]);
-  feed->events_reported = (PozoEventList){ 0 };
   feed->has_dealt = TRUE;
 }
 

@@ -25,7 +25,7 @@ struct _PozoFeed
   gboolean has_begun; /* the game was announced */
   gboolean has_dealt; /* @deal is filled */
   PozoPluginDeal deal;
-  PozoEventList events_reported; /* of the deal, until its end was told */
+  PozoEventList events_reported; /* of the deal; nothing where nobody asks for them */
   GArray *actions;               /* a copy of them, where something is added */
   GArray *clocks;
   GArray *chances;      /* flags for each action, where opportunities are asked for */

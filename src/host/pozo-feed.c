@@ -228,10 +228,7 @@ see_deal_end (gpointer data,
 
   announce (feed, game, state);
   if (!feed->has_dealt)
-    {
-      pozo_feed_begin_deal (feed, game, index, NULL, NULL);
-      feed->events_reported = (PozoEventList){ 0 };
-    }
+    pozo_feed_begin_deal (feed, game, index, NULL, NULL);
   feed->has_dealt = FALSE;
   pozo_feed_end_deal (feed, game, index, state, &end);
   batch = make_batch (feed, game, index);

@@ -145,31 +145,6 @@ fast_law_know (FastLaw *law,
     }
 }
 
-/* Clears what differs between two tables on which the same lies: where the rules are kept, what lay
- * there once, and what only a marked fault would ask for. */
-static void
-strip (PozoState *state)
-{
-  state->rules = NULL;
-  memset (&state->saved_turn, 0, sizeof state->saved_turn);
-  state->turn.ready = 0;
-  state->turn.n_log = 0;
-  memset (state->turn.log_card, 0, sizeof state->turn.log_card);
-  memset (state->turn.log_meld, 0, sizeof state->turn.log_meld);
-  memset (state->pile + state->n_pile, 0, sizeof state->pile - state->n_pile);
-  memset (state->known_stock + state->n_known_stock, 0,
-          sizeof state->known_stock - state->n_known_stock);
-  memset (state->side + state->n_sides, 0,
-          sizeof state->side[0] * (POZO_SEATS_MAX - state->n_sides));
-  for (guint i = 0; i < state->n_sides; i++)
-    {
-      PozoSide *side = &state->side[i];
-
-      memset (side->meld + side->n_melds, 0,
-              sizeof side->meld[0] * (POZO_MELDS_MAX - side->n_melds));
-    }
-}
-
 /* Whether a card has been laid or is held that is not known to the face; then everything coarser
  * than a face is counted all along, also by shortcuts. */
 static gboolean
@@ -189,8 +164,8 @@ check_alike (const PozoState *fast, const PozoState *slow)
   g_autofree PozoState *b = g_memdup2 (slow, sizeof (PozoState));
 
   g_assert_cmphex (pozo_state_hash (a), ==, pozo_state_hash (b));
-  strip (a);
-  strip (b);
+  observed_table_strip (a);
+  observed_table_strip (b);
   g_assert_cmpmem (a, sizeof *a, b, sizeof *b);
 }
 

@@ -32,6 +32,36 @@ observed_game_clear (ObservedGame *observed)
   g_array_unref (observed->tables);
 }
 
+/**
+ * observed_table_strip:
+ * @state: (inout): a table
+ *
+ * Clears what differs between two tables on which the same lies: where the rules are kept, what lay
+ * there once, and what only a marked fault would ask for.
+ */
+void
+observed_table_strip (PozoState *state)
+{
+  state->rules = NULL;
+  memset (&state->saved_turn, 0, sizeof state->saved_turn);
+  state->turn.ready = 0;
+  state->turn.n_log = 0;
+  memset (state->turn.log_card, 0, sizeof state->turn.log_card);
+  memset (state->turn.log_meld, 0, sizeof state->turn.log_meld);
+  memset (state->pile + state->n_pile, 0, sizeof state->pile - state->n_pile);
+  memset (state->known_stock + state->n_known_stock, 0,
+          sizeof state->known_stock - state->n_known_stock);
+  memset (state->side + state->n_sides, 0,
+          sizeof state->side[0] * (POZO_SEATS_MAX - state->n_sides));
+  for (guint i = 0; i < state->n_sides; i++)
+    {
+      PozoSide *side = &state->side[i];
+
+      memset (side->meld + side->n_melds, 0,
+              sizeof side->meld[0] * (POZO_MELDS_MAX - side->n_melds));
+    }
+}
+
 static void
 put (ObservedGame *observed, gconstpointer bytes, gsize n)
 {

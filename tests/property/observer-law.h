@@ -25,6 +25,7 @@ typedef struct
 
 void observed_game_init (ObservedGame *observed);
 void observed_game_clear (ObservedGame *observed);
+void observed_table_strip (PozoState *state);
 const PozoReplayObserver *observed_game_observer (gboolean is_watched);
 const PozoReplayObserver *observed_game_picker (guint which);
 
