@@ -3,8 +3,8 @@
 
 from collections import Counter
 
-ADDENDS = ["melds", "canastas", "concealed", "out", "red3", "black3", "hand", "cut", "penalty",
-           "caliente"]
+ADDENDS = ["melds", "canastas", "concealed", "out", "red3", "black3", "hand", "reserve", "cut",
+           "penalty", "caliente"]
 VALUES = {"2": 20, "A": 20, "3": 5}
 VALUES.update({rank: 10 for rank in "89TJQK"})
 VALUES.update({rank: 5 for rank in "4567"})

@@ -152,7 +152,8 @@ typedef enum
   POZO_PLUGIN_N_GAME_ENDS = 7,
 } PozoPluginGameReason;
 
-/* The items of a side's score in a deal, signed as they add up to TOTAL. */
+/* The items of a side's score in a deal, signed as they add up to TOTAL.  Numbers stay; those of
+ * later items follow. */
 typedef enum
 {
   POZO_PLUGIN_ITEM_MELDS = 0,
@@ -166,9 +167,12 @@ typedef enum
   POZO_PLUGIN_ITEM_PENALTY = 8,
   POZO_PLUGIN_ITEM_CALIENTE = 9,
   POZO_PLUGIN_ITEM_TOTAL = 10,
-  POZO_PLUGIN_ITEM_SUM = 11, /* the running score after the deal */
-  POZO_PLUGIN_N_ITEMS = 12,
+  POZO_PLUGIN_ITEM_SUM = 11,     /* the running score after the deal */
+  POZO_PLUGIN_ITEM_RESERVE = 12, /* taken off a side that took no hand in reserve */
+  POZO_PLUGIN_N_ITEMS = 13,
 } PozoPluginItem;
+
+#define POZO_PLUGIN_ITEMS_MAX 24 /* room for items: what is behind POZO_PLUGIN_N_ITEMS is 0 */
 
 /* Answers to a question, a set. */
 enum
@@ -270,8 +274,9 @@ typedef struct
  * @score: the running score as the deal begins, by side; 0 where not known
  * @n_dealt: cards in all hands, as dealt
  * @n_known: how many of them the record names by rank
- * @known_scores: a set of 1 << side: whose @score is known
  * @n_up: cards turned up to begin the pile
+ * @known_scores: a set of 1 << side: whose @score is known
+ * @is_frozen: whether what is turned up froze the pile
  * @counted_seats: a set of 1 << seat: as that of the game
  * @counted_sides: a set of 1 << side: the sides of these
  * @minimum: what the first melds of a side must be worth at its @score, or
@@ -279,7 +284,6 @@ typedef struct
  * @hands: (array): the cards dealt to each seat, @hand_size of them, as the record lists them;
  * %NULL where it does not
  * @up: (nullable): the cards turned up, the top one last
- * @is_frozen: whether they froze the pile
  *
  * A deal begins.
  */
@@ -294,14 +298,15 @@ typedef struct
   gint32 score[POZO_PLUGIN_SEATS_MAX + 1];
   guint16 n_dealt;
   guint16 n_known;
+  guint16 n_up;
   guint8 known_scores;
-  guint8 n_up;
+  guint8 is_frozen;
   guint8 counted_seats;
   guint8 counted_sides;
+  guint8 reserved[2];
   gint32 minimum[POZO_PLUGIN_SEATS_MAX + 1];
   const guint8 *hands[POZO_PLUGIN_SEATS_MAX + 1];
   const guint8 *up;
-  guint8 is_frozen;
 } PozoPluginDeal;
 
 enum
@@ -372,9 +377,9 @@ typedef struct
   guint32 offset;
   guint16 finding;
   guint16 turn;
-  guint8 pile_size;
-  guint8 stock_size;
-  guint8 hand_size;
+  guint16 pile_size;
+  guint16 stock_size;
+  guint16 hand_size;
   guint8 side;
   guint8 flags;
   guint8 take;
@@ -387,7 +392,7 @@ typedef struct
   guint8 canasta;
   guint8 is_undone;
   guint8 is_between;
-  guint8 reserved_end;
+  guint8 reserved_end[2];
 } PozoPluginAction;
 
 /**
@@ -473,7 +478,7 @@ typedef struct
 typedef struct
 {
   guint32 known;
-  gint32 item[POZO_PLUGIN_N_ITEMS];
+  gint32 item[POZO_PLUGIN_ITEMS_MAX];
   guint16 first_turn;
   guint16 n_hand;
   guint8 n_red3;
@@ -481,7 +486,7 @@ typedef struct
   guint8 reserved[2];
   guint32 known_recorded;
   guint32 stands;
-  gint32 recorded[POZO_PLUGIN_N_ITEMS];
+  gint32 recorded[POZO_PLUGIN_ITEMS_MAX];
 } PozoPluginSide;
 
 /**

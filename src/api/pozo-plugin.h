@@ -11,7 +11,7 @@
  * then all plugins are built again.  Within one ABI, structures only grow, at their end: each one
  * that crosses the border says its size, and arrays say the size of an element, so use
  * pozo_plugin_action() and its like instead of an index, and POZO_PLUGIN_HAS() before a field that
- * came after ABI 2 was published.
+ * came after ABI 3 was published.
  *
  * Threads.  All calls for one state come from one thread at a time; two states may be used by two
  * threads at once.  So a plugin has no mutable globals.
@@ -26,7 +26,7 @@
 
 G_BEGIN_DECLS
 
-#define POZO_PLUGIN_ABI 2u
+#define POZO_PLUGIN_ABI 3u
 
 /* Whether @object, which has a size field, reaches past @field. */
 #define POZO_PLUGIN_HAS(type, object, field)                                                       \

@@ -46,6 +46,8 @@ list_items (const PozoRules *rules, guint n_sides, PozoScoreItem items[POZO_N_SC
       if (rules->going_out_bonus != 0)
         items[n++] = POZO_SCORE_OUT;
       items[n++] = POZO_SCORE_HAND;
+      if (pozo_score_has_item (rules, POZO_SCORE_RESERVE))
+        items[n++] = POZO_SCORE_RESERVE;
     }
   items[n++] = POZO_SCORE_TOTAL;
   items[n++] = POZO_SCORE_SUM;

@@ -4,7 +4,7 @@
 
 #include "pozo-shortcut.h"
 
-#define ADDENDS ((1u << POZO_N_SCORE_ADDENDS) - 1)
+#define ADDENDS (((1u << POZO_N_SCORE_ADDENDS) - 1) & ~POZO_SCORE_OF_FEW)
 #define NEEDED  (1u << POZO_SCORE_TOTAL | 1u << POZO_SCORE_SUM)
 
 /* Whether a figure can be what it says; one in a wide range is not really checked, but for what
@@ -29,17 +29,22 @@ is_possible (PozoFastGame *game, const PozoTally *tally, const PozoScore *score)
   gint32 total = 0;
   gboolean is_right = TRUE;
 
+  if (score->present & POZO_SCORE_OF_FEW)
+    return FALSE;
+
   /* Nearly always: no item is a range where the total is none, and the line says the same. */
   if (score->present >> (POZO_SCORE_SUM + 1) == 0 &&
       tally->low[POZO_SCORE_TOTAL] == tally->high[POZO_SCORE_TOTAL] &&
       memcmp (tally->low, score->value, length) == 0)
     {
-      game->figures.checks += POZO_N_SCORE_ADDENDS;
+      game->figures.checks += (guint) __builtin_popcount (ADDENDS);
       return TRUE;
     }
 
-  for (guint item = 0; item < POZO_N_SCORE_ADDENDS; item++)
+  for (guint left = ADDENDS; left != 0; left &= left - 1)
     {
+      guint item = (guint) __builtin_ctz (left);
+
       total += score->value[item];
       is_right &= may_be (game, tally, item, score->value[item]);
     }

@@ -25,7 +25,7 @@ count_cards (PozoPluginDeal *deal, const PozoSetup *setup, const PozoRules *rule
       for (guint i = 0; hand->cards != NULL && i < hand->n; i++)
         deal->n_known = (guint16) (deal->n_known + (hand->cards[i] != POZO_CARD_UNKNOWN));
     }
-  deal->n_up = (guint8) MIN (setup->up.n, 255u);
+  deal->n_up = (guint16) setup->up.n;
   deal->up = deal->n_up > 0 ? setup->up.cards : NULL;
   for (guint i = 0; i < setup->up.n; i++)
     deal->is_frozen |= pozo_effect_freezes (rules, setup->up.cards[i]);
@@ -118,15 +118,38 @@ add_melds (PozoFeed *feed, const PozoState *state)
       }
 }
 
-/* A tally is a range where cards are not known; only what is sure is passed on. */
+/* Which item of a score each one of the interface is: its numbers stay whatever comes between. */
+static const guint8 items[] = {
+  [POZO_PLUGIN_ITEM_MELDS] = POZO_SCORE_MELDS,
+  [POZO_PLUGIN_ITEM_CANASTAS] = POZO_SCORE_CANASTAS,
+  [POZO_PLUGIN_ITEM_CONCEALED] = POZO_SCORE_CONCEALED,
+  [POZO_PLUGIN_ITEM_OUT] = POZO_SCORE_OUT,
+  [POZO_PLUGIN_ITEM_RED3] = POZO_SCORE_RED3,
+  [POZO_PLUGIN_ITEM_BLACK3] = POZO_SCORE_BLACK3,
+  [POZO_PLUGIN_ITEM_HAND] = POZO_SCORE_HAND,
+  [POZO_PLUGIN_ITEM_CUT] = POZO_SCORE_CUT,
+  [POZO_PLUGIN_ITEM_PENALTY] = POZO_SCORE_PENALTY,
+  [POZO_PLUGIN_ITEM_CALIENTE] = POZO_SCORE_CALIENTE,
+  [POZO_PLUGIN_ITEM_TOTAL] = POZO_SCORE_TOTAL,
+  [POZO_PLUGIN_ITEM_SUM] = POZO_SCORE_SUM,
+  [POZO_PLUGIN_ITEM_RESERVE] = POZO_SCORE_RESERVE,
+};
+
+/* All of them, counts left out; and a set of 32 bits says which are known. */
+G_STATIC_ASSERT (G_N_ELEMENTS (items) == POZO_SCORE_SUM + 1);
+G_STATIC_ASSERT (POZO_PLUGIN_N_ITEMS == POZO_SCORE_SUM + 1);
+G_STATIC_ASSERT (POZO_PLUGIN_N_ITEMS <= POZO_PLUGIN_ITEMS_MAX && POZO_PLUGIN_ITEMS_MAX <= 32);
+
+/* A tally is a range where cards are not known; only what is sure is passed on.  It has no running
+ * score. */
 static void
 fill_from_tally (PozoPluginSide *side, const PozoTally *tally)
 {
-  for (guint item = 0; item <= POZO_PLUGIN_ITEM_TOTAL; item++)
-    if (tally->low[item] == tally->high[item])
+  for (guint i = 0; i < POZO_PLUGIN_N_ITEMS; i++)
+    if (i != POZO_PLUGIN_ITEM_SUM && tally->low[items[i]] == tally->high[items[i]])
       {
-        side->known |= 1u << item;
-        side->item[item] = tally->low[item];
+        side->known |= 1u << i;
+        side->item[i] = tally->low[items[i]];
       }
 }
 
@@ -186,14 +209,14 @@ fill_from_state (PozoPluginSide *side, const PozoState *state, guint unit)
 static void
 fill_recorded (PozoPluginSide *side, const PozoScore *score)
 {
-  side->known_recorded = score->present & ((1u << POZO_PLUGIN_N_ITEMS) - 1);
-  side->stands = score->stands & side->known_recorded;
-  for (guint set = side->known_recorded; set != 0; set &= set - 1)
-    {
-      guint item = (guint) __builtin_ctz (set);
-
-      side->recorded[item] = score->value[item];
-    }
+  side->known_recorded = side->stands = 0;
+  for (guint i = 0; i < POZO_PLUGIN_N_ITEMS; i++)
+    if (score->present >> items[i] & 1)
+      {
+        side->known_recorded |= 1u << i;
+        side->stands |= (score->stands >> items[i] & 1) << i;
+        side->recorded[i] = score->value[items[i]];
+      }
 }
 
 static void

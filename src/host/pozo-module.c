@@ -22,7 +22,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* The size that a description had when ABI 2 was published. */
+/* The size that a description had when ABI 3 was published. */
 #define DESC_SIZE_MIN  G_STRUCT_OFFSET (PozoPluginDesc, kinds)
 #define DESC_SIZE_MAX  4096
 #define TEXT_BYTES_MAX 240

@@ -320,6 +320,8 @@ offer_figures (Completion *self, char side)
       g_autoptr (GString) word = g_string_new (pozo_score_item_words[item]);
       const guint index = (guint) (side - 'A');
 
+      if (game->rules != NULL && !pozo_score_has_item (game->rules, item))
+        continue;
       g_string_append_c (word, '=');
       if (deal != NULL && deal->has_tally && index < game->n_sides &&
           deal->tally[index].low[item] == deal->tally[index].high[item] && item != POZO_SCORE_SUM)

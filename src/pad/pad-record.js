@@ -1,8 +1,9 @@
 // Records as the pad reads and writes them: a head, deals as blocks of lines, an end.  What the lines
 // mean is the engine's affair; lines that the pad did not write stay as they are.
-const ADDENDS = ['melds', 'canastas', 'concealed', 'out', 'red3', 'black3', 'hand', 'cut', 'penalty', 'caliente'];
+const ADDENDS = ['melds', 'canastas', 'concealed', 'out', 'red3', 'black3', 'hand', 'reserve', 'cut', 'penalty', 'caliente'];
 const COUNTS = ['natural', 'mixed', 'wild', 'sequence', 'red3s'];
 const FIGURES = [...ADDENDS, 'total', 'sum', ...COUNTS];
+const BEFORE_SUM = new RegExp(`^(score [A-F](?: (?:${[...ADDENDS, 'total'].join('|')})=\\S+)*)`);
 const letterOf = side => String.fromCharCode('A'.charCodeAt(0) + side);
 function parse(text) {
   const match = {head: [], blocks: [], end: ''};
@@ -55,7 +56,7 @@ function addUp(match, from) {
   const deals = bare.blocks.map((lines, k) => (k < from ? lines : lines.map(line => {
     const [, letter] = /^score ([A-F]) /.exec(line) || [];
     const sum = letter && said.deals[k].lines[letter.charCodeAt(0) - 'A'.charCodeAt(0)]?.sum;
-    return typeof sum !== 'number' ? line : line.replace(/^(score [A-F](?: (?:melds|canastas|concealed|out|red3|black3|hand|cut|penalty|caliente|total)=\S+)*)/, `$1 sum=${sum}`);
+    return typeof sum !== 'number' ? line : line.replace(BEFORE_SUM, `$1 sum=${sum}`);
   })));
   return {...bare, blocks: deals};
 }

@@ -197,7 +197,7 @@ pozo_rows_add_scores (PozoRows *rows, const PozoGame *game)
 /* ---- Other rules ---- */
 
 static void
-add_rescored (PozoRows *rows, guint deal, guint side)
+add_rescored (PozoRows *rows, const PozoRules *rules, guint deal, guint side)
 {
   const PozoRescored *other = pozo_rescore_get (rows->rescore, 0);
   const PozoRescored *own = pozo_rescore_get_own (rows->rescore);
@@ -207,8 +207,11 @@ add_rescored (PozoRows *rows, guint deal, guint side)
   for (guint item = 0; item <= POZO_SCORE_TOTAL; item++)
     {
       const PozoTally *tally = &theirs->tally[side - 1];
-      gint64 *row = pozo_rows_add (rows);
+      gint64 *row;
 
+      if (!pozo_score_has_item (rules, item) && !pozo_score_has_item (other->rules, item))
+        continue;
+      row = pozo_rows_add (rows);
       pozo_rows_set (rows, row, RESCORED (deal), deal + 1);
       pozo_rows_set (rows, row, RESCORED (side), pozo_cell_side (side));
       pozo_rows_set (rows, row, RESCORED (item), pozo_cell_word (pozo_score_item_words[item]));
@@ -240,7 +243,7 @@ pozo_rows_add_rescored (PozoRows *rows, const PozoGame *game)
   pozo_rescore_game (rows->rescore, rows->lazy->record, rows->lazy->game);
   for (guint i = 0; i < game->deals->len; i++)
     for (guint side = 1; side <= n_sides; side++)
-      add_rescored (rows, i, side);
+      add_rescored (rows, game->rules, i, side);
 }
 
 /* ---- Findings ---- */

@@ -61,9 +61,9 @@ typedef struct
   PozoAction action;
   guint16 code;
   guint16 turn;
-  guint8 n_pile;
-  guint8 n_stock;
-  guint8 n_hand;
+  guint16 n_pile;
+  guint16 n_stock;
+  guint16 n_hand;
   guint8 side;
   guint8 flags;
   guint8 method;
@@ -76,10 +76,10 @@ typedef struct
   guint8 canasta;
   guint8 is_undone;
   guint8 is_between;
-  guint8 spare;
+  guint8 spare[2];
 } PozoEvent;
 
-G_STATIC_ASSERT (sizeof (PozoEvent) == 36);
+G_STATIC_ASSERT (sizeof (PozoEvent) == 40);
 
 /**
  * pozo_event_undoes:

@@ -369,7 +369,7 @@ pozo_events_add_turn (PozoEvents *events,
       met.n_stock--;
       met.n_hand++;
     }
-  met.n_stock = (guint8) (before->n_stock - turn->drawn.n);
+  met.n_stock = (guint16) (before->n_stock - turn->drawn.n);
   met.n_hand = (guint8) (before->n_hand + turn->drawn.n);
   if (turn->discard == POZO_CARD_NONE)
     return;

@@ -49,8 +49,8 @@ typedef struct
 typedef struct
 {
   guint16 turn;
-  guint8 n_pile;
-  guint8 n_stock;
+  guint16 n_pile;
+  guint16 n_stock;
   guint8 n_hand;
   guint8 frozen;
   guint8 is_between;

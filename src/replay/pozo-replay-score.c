@@ -216,7 +216,7 @@ check_items (Check *check)
   for (guint item = 0; item < POZO_N_SCORE_ADDENDS; item++)
     if (has (score, item))
       check_figure (check, POZO_FINDING_SCORE_ITEM, item, score->value[item]);
-    else if (is_complete (check))
+    else if (is_complete (check) && pozo_score_has_item (check->self->game->rules, item))
       check_figure (check, POZO_FINDING_SCORE_ITEM, item, 0);
 }
 

@@ -351,7 +351,7 @@ copy_line (PozoRescoreSheet *sheet)
   for (guint item = 0; item < POZO_N_SCORES; item++)
     if (pozo_rescore_sheet_has (sheet, item))
       result->tally.low[item] = result->tally.high[item] = pozo_rescore_sheet_value (sheet, item);
-    else if (item < POZO_N_SCORE_ADDENDS)
+    else if (item < POZO_N_SCORE_ADDENDS && pozo_score_has_item (sheet->own, item))
       pozo_rescore_sheet_open (sheet, item,
                                pozo_rescore_sheet_has (sheet, POZO_SCORE_TOTAL)
                                    ? POZO_RESCORE_REASON_NONE

@@ -26,13 +26,15 @@ write_range (PozoJson *json, const char *key, gint32 low, gint32 high)
 
 /* The items; of a score line those that it does not tell are null. */
 static void
-write_tally (PozoJson *json, const PozoRescoredDeal *deal, guint side)
+write_tally (PozoJson *json, const PozoRescoreView *view, const PozoRescoredDeal *deal, guint side)
 {
   const PozoTally *tally = &deal->tally[side];
 
   pozo_json_begin_object (json);
   for (guint item = 0; item <= POZO_SCORE_TOTAL; item++)
-    if (deal->open[side] & 1u << item)
+    if (!pozo_rescore_view_has_item (view, item))
+      continue;
+    else if (deal->open[side] & 1u << item)
       {
         pozo_json_key (json, pozo_score_item_words[item]);
         pozo_json_null (json);
@@ -89,12 +91,12 @@ write_by_line (PozoJson *json, guint32 items)
 }
 
 static void
-write_scored (PozoJson *json, const PozoRescoredDeal *deal, guint side)
+write_scored (PozoJson *json, const PozoRescoreView *view, const PozoRescoredDeal *deal, guint side)
 {
   pozo_json_begin_object (json);
   pozo_json_key_string (json, "basis", deal->basis == POZO_RESCORE_LINES ? "lines" : "table");
   pozo_json_key (json, "items");
-  write_tally (json, deal, side);
+  write_tally (json, view, deal, side);
   if (deal->is_scored)
     write_range (json, "sum", deal->low[side], deal->high[side]);
   write_reasons (json, deal->reason[side]);
@@ -120,7 +122,7 @@ write_side (PozoJson *json, const PozoRescoreView *view, guint deal, guint side)
   if (has_items (own))
     {
       pozo_json_key (json, "recomputed");
-      write_scored (json, own, side);
+      write_scored (json, view, own, side);
     }
   for (guint i = 0; i < view->n_others; i++)
     {
@@ -130,7 +132,7 @@ write_side (PozoJson *json, const PozoRescoreView *view, guint deal, guint side)
       if (!has_items (other))
         continue;
       pozo_json_key (json, view->names[i]);
-      write_scored (json, other, side);
+      write_scored (json, view, other, side);
     }
   pozo_json_end_object (json);
 }

@@ -63,6 +63,11 @@ add_item_rows (PozoTextTable *table, const PozoRescoreView *view, guint deal, gu
 {
   for (guint item = 0; item < POZO_N_SCORE_ADDENDS; item++)
     {
+      gint32 value;
+
+      if (!pozo_rescore_view_has_item (view, item) &&
+          !pozo_rescore_find_recorded (view->record, deal, side, item, &value))
+        continue;
       pozo_text_table_add (table, "%s", "");
       pozo_text_table_add (table, "%s", "");
       pozo_text_table_add (table, "  %s", C_ ("item of a score", pozo_score_item_words[item]));

@@ -34,6 +34,25 @@ pozo_rescore_format_range (gint32 low, gint32 high)
 }
 
 /**
+ * pozo_rescore_view_has_item:
+ * @view: a rescored game
+ * @item: a PozoScoreItem
+ *
+ * Asks whether an item is one of the game's own rules or of others.
+ *
+ * Returns: whether it is
+ */
+gboolean
+pozo_rescore_view_has_item (const PozoRescoreView *view, guint item)
+{
+  gboolean has_item = view->game->rules == NULL || pozo_score_has_item (view->game->rules, item);
+
+  for (guint i = 0; !has_item && i < view->n_others; i++)
+    has_item = pozo_score_has_item (pozo_rescore_get (view->rescore, i)->rules, item);
+  return has_item;
+}
+
+/**
  * pozo_rescore_find_recorded:
  * @record: a record
  * @deal: a deal's place in it, from 0

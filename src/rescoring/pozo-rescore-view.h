@@ -41,6 +41,7 @@ typedef struct
 
 char pozo_side_letter (guint side);
 char *pozo_rescore_format_range (gint32 low, gint32 high);
+gboolean pozo_rescore_view_has_item (const PozoRescoreView *view, guint item);
 gboolean pozo_rescore_find_recorded (const PozoRecord *record,
                                      guint deal,
                                      guint side,

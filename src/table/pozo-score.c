@@ -319,14 +319,14 @@ fill_tally (PozoTally *tally, const PozoScoreSum *sum)
     tally->high[item] += sum->more[item];
 }
 
-/* TOTAL and SUM are nothing yet, and added too: twelve items are a whole number of vectors. */
+/* TOTAL is nothing yet, and added too: twelve items are a whole number of vectors. */
 static void
 add_up (PozoTally *tally)
 {
   gint32 low = 0;
   gint32 high = 0;
 
-  for (guint item = 0; item <= POZO_SCORE_SUM; item++)
+  for (guint item = 0; item <= POZO_SCORE_TOTAL; item++)
     {
       low += tally->low[item];
       high += tally->high[item];

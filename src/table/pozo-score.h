@@ -19,6 +19,7 @@ G_BEGIN_DECLS
   X (RED3, NC_ ("item of a score", "red3"))                                                        \
   X (BLACK3, NC_ ("item of a score", "black3"))                                                    \
   X (HAND, NC_ ("item of a score", "hand"))                                                        \
+  X (RESERVE, NC_ ("item of a score", "reserve"))                                                  \
   X (CUT, NC_ ("item of a score", "cut"))                                                          \
   X (PENALTY, NC_ ("item of a score", "penalty"))                                                  \
   X (CALIENTE, NC_ ("item of a score", "caliente"))                                                \
@@ -56,5 +57,16 @@ typedef struct
 } PozoTally;
 
 extern const char *const pozo_score_item_words[POZO_N_SCORES];
+
+/* Items that only few games have, a set of 1 << item: the others neither show nor count them.  The
+ * fast path knows no game that has one. */
+#define POZO_SCORE_OF_FEW (1u << POZO_SCORE_RESERVE)
+
+/* Whether some rules have an item. */
+static inline gboolean
+pozo_score_has_item (const PozoRules *rules, PozoScoreItem item)
+{
+  return (POZO_SCORE_OF_FEW >> item & 1) == 0 || rules->reserve_sizes.n > 0;
+}
 
 G_END_DECLS

@@ -16,7 +16,7 @@ end_deal (gpointer state G_GNUC_UNUSED, const PozoPluginDealEnd *end G_GNUC_UNUS
 }
 
 static const PozoPluginDesc description = {
-  .abi = 1,
+  .abi = 2,
   .size = sizeof (PozoPluginDesc),
   .id = "old-abi",
   .version = "1.0",

@@ -63,9 +63,9 @@ static const BadCase bad_cases[] = {
   { "good", NULL },
   { "no-symbol", "it has no function pozo_plugin_describe" },
   { "nothing", "it describes nothing" },
-  { "old-abi", "it was built for plugin ABI 1, this program has 2: build it again against "
+  { "old-abi", "it was built for plugin ABI 2, this program has 3: build it again against "
                "<pozo/pozo-plugin.h>, and see in docs/plugins.md what changed" },
-  { "other-abi", "it was built for plugin ABI 3, this program has 2: it needs a later Pozo" },
+  { "other-abi", "it was built for plugin ABI 4, this program has 3: it needs a later Pozo" },
   { "small-size", "its description has 56 bytes, which is not possible" },
   { "huge-size", "its description has 1048576 bytes, which is not possible" },
   { "no-setup", "its function setup is missing" },

@@ -232,8 +232,8 @@ def with_tallies(game, verdicts):
     return head + "".join(deals) + tail
 
 
-ALL_ITEMS = ("melds", "canastas", "concealed", "out", "red3", "black3", "hand", "cut", "penalty",
-             "caliente", "total", "sum", "natural", "mixed", "wild", "sequence", "red3s")
+ALL_ITEMS = ("melds", "canastas", "concealed", "out", "red3", "black3", "hand", "reserve", "cut",
+             "penalty", "caliente", "total", "sum", "natural", "mixed", "wild", "sequence", "red3s")
 
 
 class Comparison:

@@ -22,8 +22,8 @@ from twin_score import counts, settle_red_threes, tally
 from twin_table import Table
 
 LETTERS = "ABCDEF"
-ITEMS = ("melds", "canastas", "concealed", "out", "red3", "black3", "hand", "cut", "penalty",
-         "caliente", "total")
+ITEMS = ("melds", "canastas", "concealed", "out", "red3", "black3", "hand", "reserve", "cut",
+         "penalty", "caliente", "total")
 
 
 @dataclass

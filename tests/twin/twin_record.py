@@ -26,8 +26,8 @@ WORDS = [
     ("clock", re.compile(r"%\d+(?:\.\d+)?$")),
 ]
 WIDER = re.compile(r"~")  # a word of games with wild cards in sequences
-ITEMS = ["melds", "canastas", "concealed", "out", "red3", "black3", "hand", "cut", "penalty",
-         "caliente", "total", "sum"]
+ITEMS = ["melds", "canastas", "concealed", "out", "red3", "black3", "hand", "reserve", "cut",
+         "penalty", "caliente", "total", "sum"]
 COUNTS = ["natural", "mixed", "wild", "sequence", "red3s"]
 
 

@@ -95,6 +95,7 @@ class Item(enum.IntEnum):
     CALIENTE = lib.POZO_PLUGIN_ITEM_CALIENTE
     TOTAL = lib.POZO_PLUGIN_ITEM_TOTAL
     SUM = lib.POZO_PLUGIN_ITEM_SUM
+    RESERVE = lib.POZO_PLUGIN_ITEM_RESERVE
 
 
 class ActionFlag(enum.IntFlag):

@@ -123,9 +123,9 @@ test_other_abi (void)
     guint32 abi;
     const char *message;
   } cases[] = {
-    { 1, "it was built for plugin ABI 1, this program has 2: build it again against "
+    { 2, "it was built for plugin ABI 2, this program has 3: build it again against "
          "<pozo/pozo-plugin.h>, and see in docs/plugins.md what changed" },
-    { 3, "it was built for plugin ABI 3, this program has 2: it needs a later Pozo" },
+    { 4, "it was built for plugin ABI 4, this program has 3: it needs a later Pozo" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -163,11 +163,11 @@ test_layout (void)
   g_assert_cmpuint (sizeof (PozoPluginHead), ==, 16);
   g_assert_cmpuint (sizeof (PozoPluginFinding), ==, 40);
   g_assert_cmpuint (sizeof (PozoPluginGame), ==, 136);
-  g_assert_cmpuint (sizeof (PozoPluginDeal), ==, 160);
-  g_assert_cmpuint (sizeof (PozoPluginAction), ==, 36);
+  g_assert_cmpuint (sizeof (PozoPluginDeal), ==, 152);
+  g_assert_cmpuint (sizeof (PozoPluginAction), ==, 40);
   g_assert_cmpuint (sizeof (PozoPluginActions), ==, 40);
   g_assert_cmpuint (sizeof (PozoPluginMeld), ==, 20);
-  g_assert_cmpuint (sizeof (PozoPluginSide), ==, 116);
+  g_assert_cmpuint (sizeof (PozoPluginSide), ==, 212);
   g_assert_cmpuint (sizeof (PozoPluginDealEnd), ==, 64);
   g_assert_cmpuint (sizeof (PozoPluginGameEnd), ==, 72);
 }
