@@ -6,6 +6,7 @@
 #include "pozo-end.h"
 #include "pozo-json.h"
 #include "pozo-match.h"
+#include "pozo-pad-private.h"
 #include "pozo-pcn.h"
 #include "pozo-replay-sheet.h"
 #include "pozo-replay.h"
@@ -270,8 +271,16 @@ put_tables (PozoJson *json, const PozoRules *rules)
 
 /* ---- Findings ---- */
 
-static void
-put_finding (PozoJson *json, const PozoGame *game, const PozoFinding *finding)
+/**
+ * pozo_pad_put_finding:
+ * @json: where it goes
+ * @game: a game
+ * @finding: what was found in it
+ *
+ * Writes what the page makes a sentence of.
+ */
+void
+pozo_pad_put_finding (PozoJson *json, const PozoGame *game, const PozoFinding *finding)
 {
   const PozoRecord *record = game->record;
 
@@ -287,6 +296,11 @@ put_finding (PozoJson *json, const PozoGame *game, const PozoFinding *finding)
   pozo_json_key_string (json, "other", finding->other != NULL ? finding->other : "");
   put_side_name (json, "otherSide", finding->other_side);
   pozo_json_key_int (json, "constraint", finding->constraint);
+  pozo_json_key (json, "cards");
+  pozo_json_begin_array (json);
+  for (guint i = 0; i < finding->n_cards; i++)
+    pozo_json_string (json, pozo_card_infos[finding->cards[i]].text);
+  pozo_json_end_array (json);
   pozo_json_key (json, "text");
   if (finding->offset + finding->length <= record->length)
     pozo_json_text (json, record->text + finding->offset, finding->length);
@@ -301,7 +315,7 @@ put_findings (PozoJson *json, const PozoGame *game)
   pozo_json_key (json, "findings");
   pozo_json_begin_array (json);
   for (guint i = 0; i < game->findings->len; i++)
-    put_finding (json, game, &g_array_index (game->findings, PozoFinding, i));
+    pozo_pad_put_finding (json, game, &g_array_index (game->findings, PozoFinding, i));
   pozo_json_end_array (json);
 }
 

@@ -183,6 +183,7 @@ gint g_ascii_strncasecmp (const char *a, const char *b, gsize n);
 char *g_ascii_strdown (const char *text, gssize length);
 gboolean g_utf8_validate_len (const char *text, gsize length, const char **end);
 gboolean g_utf8_validate (const char *text, gssize length, const char **end);
+char *g_utf8_make_valid (const char *text, gssize length);
 guint g_date_get_days_in_month (guint month, guint year);
 
 /* ---- Text ---- */

@@ -4,6 +4,7 @@
 #include "pozo-alone-heap.h"
 #include "pozo-alone-variants.h"
 #include "pozo-pad-answer.h"
+#include "pozo-pad-play.h"
 
 #define POZO_PAD_CALL __attribute__ ((visibility ("default")))
 
@@ -11,6 +12,7 @@ POZO_PAD_CALL void pozo_pad_begin (void);
 POZO_PAD_CALL char *pozo_pad_room (guint n_bytes);
 POZO_PAD_CALL void pozo_pad_keep (const char *variants, guint n_bytes);
 POZO_PAD_CALL guint pozo_pad_ask (const char *question, guint n_bytes);
+POZO_PAD_CALL guint pozo_pad_play_on (const char *question, guint n_bytes);
 POZO_PAD_CALL const char *pozo_pad_text (void);
 
 /**
@@ -68,6 +70,25 @@ pozo_pad_ask (const char *question, guint n_bytes)
   GString *out = g_string_new (NULL);
 
   pozo_pad_answer (pozo_alone_heap ()->kept, question, n_bytes, out);
+  pozo_alone_heap ()->text = out->str;
+  return (guint) out->len;
+}
+
+/**
+ * pozo_pad_play_on:
+ * @question: a record and what is done next, in its room
+ * @n_bytes: its length
+ *
+ * Plays on (pozo-pad-play.h).
+ *
+ * Returns: the length of the answer, which pozo_pad_text() gives
+ */
+guint
+pozo_pad_play_on (const char *question, guint n_bytes)
+{
+  GString *out = g_string_new (NULL);
+
+  pozo_pad_play (pozo_alone_heap ()->kept, question, n_bytes, out);
   pozo_alone_heap ()->text = out->str;
   return (guint) out->len;
 }

@@ -254,6 +254,13 @@ count_rest (guchar first)
   return first < 0xE0 ? 1 : first < 0xF0 ? 2 : 3;
 }
 
+/* A script asks in UTF-8, so that there is nothing to make valid. */
+char *
+g_utf8_make_valid (const char *text, gssize length)
+{
+  return length < 0 ? g_strdup (text) : g_strndup (text, (gsize) length);
+}
+
 gboolean
 g_utf8_validate_len (const char *text, gsize length, const char **end)
 {

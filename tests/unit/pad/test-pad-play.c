@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: MIT */
+/* Deals that are played into the pad: what each thing done adds to the record, what is said of it,
+ * and that a game of the corpus comes out as it is when all that was played in it is done again. */
+#include "pozo-pad-play.h"
+
+#include "pozo-pcn.h"
+
+#include <string.h>
+
+#define HEAD                                                                                       \
+  "PCN: 1\nId: a\nPlayer-1: A\nPlayer-2: B\nPlayer-3: C\nPlayer-4: D\nDetail: table\n"             \
+  "Variant: international-4\n\ndeal 1 dealer=4\n"
+#define TURN   HEAD "up Tc\n1 +?? -4h\n"
+#define OPENED TURN "2 +?? =KsKdKh =QsQdQh -5h\n3 +?? -5d\n4 +??"
+#define LAYING                                                                                     \
+  "PCN: 1\nId: a\nPlayer-1: A\nPlayer-2: B\nPlayer-3: C\nPlayer-4: D\nDetail: table\n"             \
+  "Variant: samba\n\ndeal 1 dealer=4\nup Tc\n"
+
+/* A record, what is done, how the record ends then, and a piece of the answer. */
+static const struct
+{
+  const char *name;
+  const char *record;
+  const char *what;
+  const char *end;
+  const char *piece;
+} rows[] = {
+  { "nothing", TURN, "", "1 +?? -4h\n", "\"next\":\"turn\",\"deal\":1" },
+  { "setup", HEAD, "", "dealer=4\n", "\"next\":\"setup\"" },
+  { "no-deal", "PCN: 1\nId: a\n", "draw", "Id: a\n", "\"next\":\"deal\",\"deal\":0" },
+  { "no-record", "", "discard 4h", "", "\"isPlayed\":false" },
+  { "up", HEAD, "up Tc", "dealer=4\nup Tc\n", "\"pile\":[\"Tc\"]" },
+  { "draw", TURN, "draw", "1 +?? -4h\n2 +??\n", "\"due\":\"play\"" },
+  { "draw-seen", TURN, "draw 5h", "2 +5h\n", "\"found\":[]" },
+  { "discard", TURN "2 +??\n", "discard 6c", "2 +?? -6c\n", "\"seat\":3,\"due\":\"draw-or-take\"" },
+  { "freeze", TURN "2 +??\n", "discard 2c x", "2 +?? -2c#\n", "\"code\":\"discard-freeze\"" },
+  { "meld", TURN "2 +??\n", "meld Ks Kd Kh", "2 +?? =KsKdKh\n", "\"laid\":30" },
+  { "add", OPENED " =JsJdJh =AsAdAh -6c\n1 +?? -7c\n2 +??\n", "add @2 Qc", "2 +?? =Q:Qc\n",
+    "\"isPlayed\":true,\"found\":[]" },
+  { "add-no-meld", TURN "2 +??\n", "add @7 Qc", "2 +?? =Qc\n", "\"code\":" },
+  { "take", OPENED " -6c\n1 +?? -Jh\n", "take Js Jd", "2 ^JsJd\n", "\"found\":[]" },
+  { "take-onto", OPENED " -6c\n1 +?? -Kc\n", "take @1", "2 ^K:\n", "\"found\":[]" },
+  { "take-closed", TURN, "take", "2 ^\n", "\"isPlayed\":" },
+  { "red-three", TURN, "red3 3h", "2 *3h\n", "\"due\":\"replacement\"" },
+  { "red-three-of-another", LAYING, "red3 3h #3", "up Tc\n3 *3h\n", "\"due\":\"dealt-threes\"" },
+  { "replacement-of-another", LAYING "3 *3h\n", "draw #3", "3 *3h +??\n", "\"found\":[]" },
+  { "type", TURN, "type +?? -Jd", "2 +?? -Jd\n", "\"seat\":3" },
+  { "type-seat", TURN, "type 2 +5h -Jd", "2 +5h -Jd\n", "\"seat\":3" },
+  { "type-loose", TURN, "type + -jd", "2 + -jd\n", "\"seat\":3,\"due\":\"draw-or-take\"" },
+  { "type-rubbish", TURN, "type x\x1b[31m", "2 x\x1b[31m\n", "\"isPlayed\":false" },
+  { "comment", TURN "2 +?? ; hm\n", "discard 6c", "2 +?? -6c ; hm\n", "\"seat\":3" },
+  { "out-of-turn", TURN, "meld Ks Kd Kh #4", "\n4 =KsKdKh\n", "\"mark\":\"out-of-turn\"" },
+  { "marks", OPENED, "draw", "4 +?? +??\n", "\"mark\":\"overdraw\"" },
+  { "rubbish", TURN, "fly", "1 +?? -4h\n", "\"isPlayed\":false" },
+  { "bad-cards", TURN, "discard Zz 1 @ # @0 ??x", "2 -\n", "\"isPlayed\":false" },
+  { "blanks", TURN "2 +??\n", " ", "2 +??\n", "\"isPlayed\":false" },
+  { "more-blanks", TURN "2 +??\n", "discard  6c ", "2 +?? -6c\n", "\"seat\":3" },
+  { "undo-word", TURN "2 +?? =KsKdKh\n", "undo", "2 +??\n", "\"due\":\"play\"" },
+  { "undo-line", TURN "2 +??\n", "undo", "1 +?? -4h\n", "\"seat\":2" },
+  { "undo-up", HEAD "up Tc\n", "undo", "dealer=4\n", "\"next\":\"setup\"" },
+  { "undo-nothing", HEAD, "undo", "dealer=4\n", "\"next\":\"setup\"" },
+};
+
+/* What is told of a record when something was done. */
+static GString *
+ask (const PozoVariantSet *set, const char *record, const char *what)
+{
+  g_autoptr (GString) question = g_string_new (record);
+  GString *answer = g_string_new (NULL);
+
+  g_string_append_c (question, '\0');
+  g_string_append (question, what);
+  pozo_pad_play (set, question->str, question->len, answer);
+  return answer;
+}
+
+/* The record of an answer; it is the first thing that is told. */
+static char *
+find_record (const char *answer)
+{
+  const char *text = strstr (answer, "\"text\":\"");
+  const char *stop = strstr (answer, "\",\"next\":");
+  g_autofree char *escaped = NULL;
+
+  g_assert_nonnull (text);
+  g_assert_nonnull (stop);
+  text += strlen ("\"text\":\"");
+  escaped = g_strndup (text, (gsize) (stop - text));
+  return g_strcompress (escaped);
+}
+
+static void
+test_row (gconstpointer data)
+{
+  const guint i = GPOINTER_TO_UINT (data);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PozoVariantSet) set = pozo_variant_set_new (&error);
+  g_autoptr (GString) answer = NULL;
+  g_autofree char *record = NULL;
+
+  g_assert_no_error (error);
+  answer = ask (set, rows[i].record, rows[i].what);
+  g_test_message ("%s", answer->str);
+  g_assert_nonnull (strstr (answer->str, rows[i].piece));
+  if (strchr (rows[i].what, '\x1b') != NULL)
+    return; /* escaped as no other text is */
+  record = find_record (answer->str);
+  g_assert_true (g_str_has_suffix (record, rows[i].end));
+}
+
+/* ---- A game of the corpus once more ---- */
+
+static void
+do_word (const PozoVariantSet *set, GString *text, guint seat, const char *word)
+{
+  g_autofree char *what = g_strdup_printf ("type %u %s", seat, word);
+  g_autoptr (GString) answer = ask (set, text->str, what);
+  g_autofree char *record = find_record (answer->str);
+
+  g_string_assign (text, record);
+}
+
+/* Each line as it is but for turns, which are done word by word. */
+static void
+test_again (gconstpointer data)
+{
+  const char *path = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PozoVariantSet) set = pozo_variant_set_new (&error);
+  g_autoptr (PozoRecord) record = pozo_record_new ();
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *whole = NULL;
+  gsize length;
+
+  g_assert_no_error (error);
+  g_assert_true (g_file_get_contents (path, &whole, &length, &error));
+  pozo_pcn_read (record, whole, length, POZO_PCN_STRICT);
+  for (guint i = 0; i < record->lines->len; i++)
+    {
+      const PozoLine *line = &g_array_index (record->lines, PozoLine, i);
+      g_autofree char *words = g_strndup (whole + line->text.offset, line->text.length);
+      g_auto (GStrv) pieces = g_strsplit (words, " ", -1);
+
+      for (guint k = 1; line->kind == POZO_LINE_TURN && pieces[k] != NULL; k++)
+        do_word (set, text, line->seat, pieces[k]);
+      if (line->kind != POZO_LINE_TURN)
+        g_string_append_printf (text, "%s\n", words);
+    }
+  g_assert_cmpstr (text->str, ==, whole);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_autofree char *game =
+      g_build_filename (g_getenv ("POZO_CORPUS"), "peer", "table", "fd2-0001-sharp.pcn", NULL);
+
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *path = g_strconcat ("/pad/play/", rows[i].name, NULL);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_row);
+    }
+  g_test_add_data_func ("/pad/play/again", game, test_again);
+  return g_test_run ();
+}
