@@ -48,7 +48,8 @@ KINDS = {"e": "fails", "D": "finds the disk full", "i": "is interrupted", "s": "
          "m": "gets no memory", "M": "gets no memory from then on",
          "l": "gets no memory, of a library that cannot do without"}
 UNNOTICED = "is"  # as if nothing had happened
-GLIB_OPENS = r"f?open.* from .*/libg(lib|io)-"  # and does not open again what was interrupted
+# What libraries do not call again when it was interrupted: GLib to open, SQLite of 2024 to sync.
+NOT_AGAIN = r"f?open.* from .*/libg(lib|io)-|f(data)?sync.* from .*/libsqlite3\."
 MAY_CRASH = "l"  # libarchive and ncurses themselves do
 
 # ncurses loses memory where it finds no terminal.
@@ -345,7 +346,7 @@ def judge(case, kind, peace, found, initial):
     same = (found.status, found.out, found.files) == (peace.status, peace.out, peace.files)
     if same:
         return ""
-    if kind in UNNOTICED and not re.match(GLIB_OPENS, found.where):
+    if kind in UNNOTICED and not re.match(NOT_AGAIN, found.where):
         return f"it is noticed: status {found.status}"
     if case.tells is not None and found.status == 1 and case.tells in found.out:
         return ""
