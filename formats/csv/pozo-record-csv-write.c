@@ -27,7 +27,9 @@ is_head_held (const PozoRecord *record, const PozoLine *line)
 {
   const PozoHead *head = &g_array_index (record->heads, PozoHead, line->index);
   g_autofree char *key = g_strndup (record->text + head->key.offset, head->key.length);
-  g_autofree char *value = g_strndup (record->text + head->value.offset, head->value.length);
+  gsize length;
+  const char *text = pozo_record_head_text (record, head, &length);
+  g_autofree char *value = g_strndup (text, length);
   g_autofree char *read = NULL;
   const char *problem = NULL;
 
@@ -106,13 +108,16 @@ put_head_cell (const PozoRecord *record, const PozoCsvColumn *column, PozoCells 
     {
       const PozoHead *head = &g_array_index (record->heads, PozoHead, i);
       g_autofree char *key = g_strndup (record->text + head->key.offset, head->key.length);
+      const char *value;
+      gsize length;
 
       if (head->kind >= POZO_HEAD_EXTRA || pozo_csv_column_find (key) != column ||
           (cell->len > 0 && column->sort != POZO_CSV_HEADS))
         continue;
       if (cell->len > 0)
         g_string_append_c (cell, '\n');
-      g_string_append_len (cell, record->text + head->value.offset, (gssize) head->value.length);
+      value = pozo_record_head_text (record, head, &length);
+      g_string_append_len (cell, value, (gssize) length);
       kind = head->kind;
     }
   if (kind == POZO_HEAD_ROUND || kind == POZO_HEAD_TABLE)

@@ -71,9 +71,12 @@ write_head (Writer *writer, const PozoLine *line)
 {
   const PozoHead *head = &g_array_index (writer->record->heads, PozoHead, line->index);
 
+  gsize length;
+  const char *value = pozo_record_head_text (writer->record, head, &length);
+
   pozo_json_begin_array (&writer->json);
   write_span (writer, head->key);
-  write_span (writer, head->value);
+  pozo_json_text (&writer->json, value, length);
   if (line->comment.length > 0)
     write_span (writer, line->comment);
   pozo_json_end_array (&writer->json);

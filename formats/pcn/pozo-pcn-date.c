@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* `Date: 2026-05-14`, `Time: 19:30`: what can be sorted and compared as text, because the larger
- * part stands first.  A scribe's own order of day and month cannot be told from another's, so it is
- * not read as anything. */
+ * part stands first.  A date in a scribe's own form is read where it can be one day alone. */
 #include "pozo-pcn-date.h"
+#include "pozo-date.h"
 #include "pozo-language.h"
+
+#include <string.h>
 
 /* Behind @n digits and their number, or NULL. */
 static const char *
@@ -85,4 +87,32 @@ pozo_pcn_date_expected (PozoHeadKind kind, const char *value, gsize length)
   if (kind == POZO_HEAD_TIME && !is_time (value, value + length))
     return NC_ ("expected", "a time of day: `19:30`");
   return NULL;
+}
+
+/**
+ * pozo_pcn_date_read:
+ * @value: the value of a `Date` that is none in the notation's form
+ * @length: its bytes
+ * @date: (out caller-allocates): the date in that form, if it is one in another
+ * @problem: (out): why it can be several, as marked by N_(); %NULL when it cannot
+ *
+ * Reads a date in the form of people.
+ *
+ * Returns: whether it is one
+ */
+gboolean
+pozo_pcn_date_read (const char *value,
+                    gsize length,
+                    char date[POZO_DATE_BYTES],
+                    const char **problem)
+{
+  g_autofree char *text = g_strndup (value, length);
+  g_autofree char *read = pozo_date_read (text, problem);
+
+  if (*problem != NULL && g_str_equal (*problem, POZO_DATE_NO_DAY))
+    *problem = NULL;
+  if (read == NULL || !is_date (read, read + strlen (read)))
+    return FALSE;
+  g_strlcpy (date, read, POZO_DATE_BYTES);
+  return TRUE;
 }

@@ -355,14 +355,23 @@ read_value (PozoPcnReader *reader, PozoHead *head)
     }
 }
 
-/* A date that is none is kept as it stands: nothing in the game depends on it. */
+/* A date in another form is read as what it is; one that is none, or can be several, is kept as it
+ * stands: nothing in the game depends on it. */
 static void
-judge_date (PozoPcnReader *reader, const PozoHead *head, const char *key, const char *line_end)
+judge_date (PozoPcnReader *reader, PozoHead *head, const char *key, const char *line_end)
 {
   const char *value = reader->text.base + head->value.offset;
   const char *expected = pozo_pcn_date_expected (head->kind, value, head->value.length);
+  const char *problem = NULL;
 
-  if (expected != NULL)
+  if (expected == NULL)
+    return;
+  if (head->kind == POZO_HEAD_DATE &&
+      pozo_pcn_date_read (value, head->value.length, head->date, &problem))
+    habit_at (reader, POZO_FINDING_PCN_DATE_FORM, value, value + head->value.length);
+  else if (problem != NULL)
+    error_at (reader, POZO_FINDING_PCN_DATE_UNSURE, key, line_end, problem);
+  else
     error_at (reader, POZO_FINDING_PCN_DATE, key, line_end, expected);
 }
 

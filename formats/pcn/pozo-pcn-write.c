@@ -97,6 +97,9 @@ put_rule (const Writer *writer, PozoSpan span)
 static void
 put_value (const Writer *writer, const PozoHead *head)
 {
+  const char *text;
+  gsize length;
+
   switch (head->kind)
     {
     case POZO_HEAD_SIDE:
@@ -115,6 +118,10 @@ put_value (const Writer *writer, const PozoHead *head)
           break;
         }
       put_span (writer, head->value);
+      break;
+    case POZO_HEAD_DATE:
+      text = pozo_record_head_text (writer->record, head, &length);
+      g_string_append_len (writer->out, text, (gssize) length);
       break;
     default:
       put_span (writer, head->value);

@@ -288,8 +288,9 @@ pozo_desk_read_heads (PozoResults *self, const PozoRecord *record, PozoResult *r
       if (place == NULL)
         continue;
 
-      g_autofree char *value =
-          pozo_desk_clean (record->text + head->value.offset, head->value.length);
+      gsize length;
+      const char *text = pozo_record_head_text (record, head, &length);
+      g_autofree char *value = pozo_desk_clean (text, length);
 
       *place = pozo_results_intern (
           self, head->kind == POZO_HEAD_PLAYER ? pozo_roster_name (self->roster, value) : value);

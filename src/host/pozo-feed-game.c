@@ -46,13 +46,30 @@ append_names (GString *text, const PozoRecord *record, gsize places[POZO_SEATS_M
     }
 }
 
+/* A date that was read in another form, behind the copied text; its place, or 0 for none. */
+static gsize
+append_date (GString *text, const PozoRecord *record)
+{
+  for (guint i = 0; i < record->heads->len; i++)
+    {
+      const PozoHead *head = &g_array_index (record->heads, PozoHead, i);
+
+      if (head->date[0] == '\0')
+        continue;
+      g_string_append_c (text, '\0');
+      g_string_append (text, head->date);
+      return text->len - strlen (head->date);
+    }
+  return 0;
+}
+
 /* A copy of the head's text, with a NUL behind each key and value: neither ends where the other
  * begins. */
 static void
 copy_heads (PozoFeed *feed, const PozoRecord *record, PozoPluginGame *begin)
 {
   gsize places[POZO_SEATS_MAX + 1] = { 0 };
-  gsize length = 0;
+  gsize length = 0, date;
 
   for (guint i = 0; i < record->heads->len; i++)
     {
@@ -64,6 +81,7 @@ copy_heads (PozoFeed *feed, const PozoRecord *record, PozoPluginGame *begin)
   g_string_truncate (feed->head_text, 0);
   g_string_append_len (feed->head_text, record->text, (gssize) length);
   append_names (feed->head_text, record, places);
+  date = append_date (feed->head_text, record);
   g_array_set_size (feed->heads, record->heads->len);
   for (guint i = 0; i < record->heads->len; i++)
     {
@@ -72,6 +90,8 @@ copy_heads (PozoFeed *feed, const PozoRecord *record, PozoPluginGame *begin)
 
       copy->key = cut_out (feed, head->key);
       copy->value = cut_out (feed, head->value);
+      if (head->date[0] != '\0')
+        copy->value = feed->head_text->str + date;
     }
   for (guint seat = 1; seat <= POZO_SEATS_MAX; seat++)
     if (places[seat] > 0)

@@ -61,16 +61,17 @@ put_players (const PozoPage *self, PozoJson *json)
 static void
 put_value (PozoJson *json, const PozoRecord *record, const PozoHead *head)
 {
-  const char *text = record->text + head->value.offset;
+  gsize length;
+  const char *text = pozo_record_head_text (record, head, &length);
   g_autofree char *written = NULL;
   g_autofree char *date = NULL;
 
   if (head->kind != POZO_HEAD_DATE)
     {
-      put_shown (json, text, head->value.length);
+      put_shown (json, text, length);
       return;
     }
-  written = g_strndup (text, head->value.length);
+  written = g_strndup (text, length);
   date = pozo_locale_date (written);
   put_shown (json, date, strlen (date));
 }

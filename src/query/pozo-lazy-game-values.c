@@ -26,9 +26,13 @@ head_text (PozoLazyGame *lazy, PozoHeadKind kind, guint number)
 {
   const PozoRecord *head = pozo_lazy_game_head (lazy);
   const PozoHead *line = find_head (head, kind, number);
+  const char *text;
+  gsize length;
 
-  return line != NULL ? pozo_value_text (head->text + line->value.offset, line->value.length)
-                      : (PozoValue){ 0 };
+  if (line == NULL)
+    return (PozoValue){ 0 };
+  text = pozo_record_head_text (head, line, &length);
+  return pozo_value_text (text, length);
 }
 
 /* A name, in the form in which names are compared. */

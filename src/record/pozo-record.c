@@ -76,6 +76,23 @@ pozo_record_clear (PozoRecord *record)
 }
 
 /**
+ * pozo_record_head_text:
+ * @record: a record
+ * @head: a line of its head
+ * @length_bytes: (out): its length
+ *
+ * Gives the value of a key: as written, but for a date that was read in another form.
+ *
+ * Returns: (transfer none) (array length=length_bytes): its first byte
+ */
+const char *
+pozo_record_head_text (const PozoRecord *record, const PozoHead *head, gsize *length_bytes)
+{
+  *length_bytes = head->date[0] != '\0' ? strlen (head->date) : head->value.length;
+  return head->date[0] != '\0' ? head->date : record->text + head->value.offset;
+}
+
+/**
  * pozo_record_line_at:
  * @record: a record
  * @offset: a place in its text, in bytes

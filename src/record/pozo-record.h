@@ -121,6 +121,8 @@ typedef enum
 } PozoHeadKind;
 /* clang-format on */
 
+#define POZO_DATE_BYTES sizeof "2026-05-14"
+
 /**
  * PozoHead:
  * @kind: which key
@@ -128,6 +130,7 @@ typedef enum
  * @key: the key as written
  * @value: the value without surrounding blanks
  * @card: the card of `Drew-n`; else %POZO_CARD_NONE
+ * @date: of a `Date` in another form than the notation's, what it is in that; else ""
  *
  * A line of the head.  One that says again what may be said once, or that names no seat or side, is
  * kept as %POZO_HEAD_UNKNOWN: the first one counts.
@@ -139,6 +142,7 @@ typedef struct
   PozoCard card;
   PozoSpan key;
   PozoSpan value;
+  char date[POZO_DATE_BYTES];
 } PozoHead;
 
 /**
@@ -305,6 +309,8 @@ PozoRecord *pozo_record_new (void);
 void pozo_record_free (PozoRecord *record);
 void pozo_record_clear (PozoRecord *record);
 const PozoScore *pozo_record_find_score (const PozoRecord *record, guint deal, guint side);
+const char *
+pozo_record_head_text (const PozoRecord *record, const PozoHead *head, gsize *length_bytes);
 guint pozo_record_line_at (const PozoRecord *record, guint32 offset, guint *column);
 
 #define POZO_RECORD_DEAL(record, i)   (&g_array_index ((record)->deals, PozoDeal, (i)))

@@ -20,9 +20,10 @@
 static void
 append_head (const PozoRecord *record, const PozoHead *head, GString *out)
 {
-  const char *text = record->text + head->value.offset;
-  gsize length = MIN (head->value.length, 60);
+  gsize length;
+  const char *text = pozo_record_head_text (record, head, &length);
 
+  length = MIN (length, 60);
   if (head->kind == POZO_HEAD_DATE)
     {
       g_autofree char *written = g_strndup (text, length);

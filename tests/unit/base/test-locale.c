@@ -4,6 +4,7 @@
 #include "pozo-locale.h"
 
 #include "made-catalogues.h"
+#include "pozo-date.h"
 #include "pozo-language.h"
 
 #define NBSP "\302\240"
@@ -170,6 +171,32 @@ test_other_numbers (void)
   g_assert_cmpstr (text, ==, "-1234.6");
 }
 
+/* What is printed in a language is read, but for a day that could be a month. */
+static void
+test_dates_read (void)
+{
+  static const char *const plain[] = { "2026", "2026-05", "2026-12", "2026-05-14", "2026-12-31" };
+  const char *problem;
+
+  for (guint code = 0; code < G_N_ELEMENTS (codes); code++)
+    {
+      choose (codes[code]);
+      for (guint i = 0; i < G_N_ELEMENTS (plain); i++)
+        {
+          g_autofree char *shown = pozo_locale_date (plain[i]);
+          g_autofree char *read = pozo_date_read (shown, &problem);
+
+          g_test_message ("%s", shown);
+          g_assert_cmpstr (read, ==, plain[i]);
+          g_assert_null (problem);
+        }
+    }
+  choose ("es");
+  g_autofree char *shown = pozo_locale_date ("2026-05-04");
+  g_assert_null (pozo_date_read (shown, &problem));
+  g_assert_nonnull (problem);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -182,6 +209,7 @@ main (int argc, char **argv)
   pozo_language_begin ();
   g_test_add_func ("/locale/figures", test_figures);
   g_test_add_func ("/locale/dates", test_dates);
+  g_test_add_func ("/locale/dates-read", test_dates_read);
   g_test_add_func ("/locale/percentages", test_percentages);
   g_test_add_func ("/locale/formats", test_formats);
   g_test_add_func ("/locale/plain", test_plain);

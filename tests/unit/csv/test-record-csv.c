@@ -199,7 +199,7 @@ test_write (void)
     { "PCN: 1\nId: a\n\nend abandoned\n", TRUE },
     { "PCN: 1\nId: a\nEvent: \xe2\x80\xaex\nScribe: 't Hart, \"A\"\n", TRUE },
     { "PCN: 1\nId: a\nX-Key: b\n", FALSE },
-    { "PCN: 1\nId: a\nDate: 14.5.2026\n", FALSE },
+    { "PCN: 1\nId: a\nDate: 5/6/2026\n", FALSE },
     { "PCN: 1\nId: a ; b\n; c\n", FALSE },
     { "PCN: 1\nId: a\n\ndeal 1\n1 +5h -4c\n", FALSE },
     { "PCN: 1\nId: a\n\ndeal 2\n\ndeal 1\n", FALSE },

@@ -206,6 +206,12 @@ static const Row rows[] = {
   { "digits/score", DEAL "score A total=+5 sum=-0\n", DEAL "score A total=5 sum=0\n",
     "pcn-digits@5:15+2" },
   { "digits/clock", DEAL "1 +?? -4c %12.50\n", DEAL "1 +?? -4c %12.5\n", "pcn-digits@5:16+1" },
+  { "date/points", "PCN: 1\nId: a\nDate: 14. 5. 2026.\n", "PCN: 1\nId: a\nDate: 2026-05-14\n",
+    "pcn-date-form@3:7+12" },
+  { "date/name", "PCN: 1\nId: a\nDate: May 14, 2026 ; a Thursday\n",
+    "PCN: 1\nId: a\nDate: 2026-05-14 ; a Thursday\n", "pcn-date-form@3:7+12" },
+  { "date/month", "PCN: 1\nId: a\nDate: 2026. május\n", "PCN: 1\nId: a\nDate: 2026-05\n",
+    "pcn-date-form@3:7+12" },
   { "clock-order", DEAL "1 %12.5 +?? -4c\n", DEAL "1 +?? -4c %12.5\n", "pcn-clock-order@5:3+5" },
 };
 

@@ -128,7 +128,9 @@ static void
 check_habit (char **cells)
 {
   g_autoptr (PozoRecord) record = pozo_record_new ();
-  const char *context = context_of (g_str_has_prefix (cells[0], "Rule:") ? "head" : "line");
+  const gboolean is_head =
+      g_str_has_prefix (cells[0], "Rule:") || g_str_has_prefix (cells[0], "Date:");
+  const char *context = context_of (is_head ? "head" : "line");
   g_autofree char *written = g_strconcat (context, cells[0], "\n", NULL);
   g_autofree char *meant = g_strconcat (context, cells[1], "\n", NULL);
 
