@@ -118,7 +118,7 @@ find_chapter (const PozoAsk *self, const PozoFinding *reason)
 /* What the rule book says: the sentences about the parameter that decides, else the first ones of
  * the chapter. */
 static void
-tell_rule (const PozoAsk *self, const PozoFinding *reason, PozoChapter chapter, PozoDocument *out)
+tell_rule (const PozoAsk *self, const PozoFinding *reason, PozoDocument *out)
 {
   g_autoptr (PozoDocument) told = pozo_document_new ();
   const char *key = reason->code == POZO_FINE ? NULL : pozo_finding_info (reason->code)->rule;
@@ -132,7 +132,7 @@ tell_rule (const PozoAsk *self, const PozoFinding *reason, PozoChapter chapter, 
       pozo_rules_view_told (about, TRUE, told);
     }
   if (pozo_document_n_blocks (told) == 0)
-    pozo_rules_view_chapter (self->rules, chapter, TRUE, told);
+    pozo_rules_view_chapter (self->rules, find_chapter (self, reason), TRUE, told);
   for (guint i = 0; i < pozo_document_n_blocks (told) && n_told < ITEMS_MAX; i++)
     {
       const PozoBlock *block = pozo_document_block (told, i);
@@ -143,18 +143,26 @@ tell_rule (const PozoAsk *self, const PozoFinding *reason, PozoChapter chapter, 
     }
 }
 
-/* Where that stands: the parameter with its value and source, and the chapter of the rule book. */
+/* Where that stands: the parameter with its value and source, and the chapter of the rule book,
+ * with the command that shows it, for who can give commands. */
 static void
-tell_source (const PozoAsk *self, const PozoFinding *reason, PozoChapter chapter, PozoDocument *out)
+tell_source (const PozoAsk *self,
+             const PozoFinding *reason,
+             gboolean has_command,
+             PozoDocument *out)
 {
+  PozoChapter chapter = find_chapter (self, reason);
   g_autofree char *rule =
       reason->code != POZO_FINE ? pozo_finding_rule_text (reason, self->rules) : NULL;
-  g_autofree char *source = g_strdup_printf (
-      "%s%s%s: pozo help %s --variant %s", rule != NULL ? rule : "", rule != NULL ? "; " : "",
-      pozo_rules_book_title (chapter), pozo_rules_topic_of (chapter)->name, self->name);
+  g_autoptr (GString) source = g_string_new (rule);
   g_autoptr (GString) dim = g_string_new (NULL);
 
-  pozo_mark_role (POZO_STYLE_DIM, source, dim);
+  g_string_append_printf (source, "%s%s", rule != NULL ? "; " : "",
+                          pozo_rules_book_title (chapter));
+  if (has_command)
+    g_string_append_printf (source, ": pozo help %s --variant %s",
+                            pozo_rules_topic_of (chapter)->name, self->name);
+  pozo_mark_role (POZO_STYLE_DIM, source->str, dim);
   pozo_document_para (out, dim->str);
 }
 
@@ -185,16 +193,16 @@ add_choices (const PozoAsk *self, PozoDocument *out)
 /**
  * pozo_ask_view:
  * @self: a question that was answered
+ * @has_command: whether the command is named that shows more of the rules
  * @out: where the answer goes
  *
  * Tells the answer: yes or no, why, the rule in a sentence with where it stands, and what could be
  * done.
  */
 void
-pozo_ask_view (const PozoAsk *self, PozoDocument *out)
+pozo_ask_view (const PozoAsk *self, gboolean has_command, PozoDocument *out)
 {
   const PozoFinding reason = find_reason (self);
-  PozoChapter chapter = find_chapter (self, &reason);
   g_autoptr (GString) answer = g_string_new (NULL);
 
   pozo_mark_role (POZO_STYLE_HEAD,
@@ -205,8 +213,8 @@ pozo_ask_view (const PozoAsk *self, PozoDocument *out)
     g_string_append_printf (answer, " %s", _ ("Not every card is known to the face."));
   pozo_document_para (out, answer->str);
   pozo_document_para (out, "");
-  tell_rule (self, &reason, chapter, out);
-  tell_source (self, &reason, chapter, out);
+  tell_rule (self, &reason, out);
+  tell_source (self, &reason, has_command, out);
   add_choices (self, out);
 }
 
@@ -223,6 +231,31 @@ put_actions (const PozoAsk *self, PozoJson *json)
 
       pozo_pcn_emit_action (word, action, self->legal.cards + action->cards);
       pozo_json_string (json, g_strstrip (word->str));
+    }
+  pozo_json_end_array (json);
+}
+
+/**
+ * pozo_ask_melds_json:
+ * @self: a question that was answered
+ * @json: a writer
+ *
+ * Writes how words begin that lay cards on the melds of the side that asks, as an array in their
+ * order.
+ */
+void
+pozo_ask_melds_json (const PozoAsk *self, PozoJson *json)
+{
+  const PozoSide *side = pozo_state_side (&self->state, self->state.seat);
+
+  pozo_json_begin_array (json);
+  for (guint i = 0; i < side->n_melds; i++)
+    {
+      const PozoAction action = pozo_legal_aim_at (side, i, POZO_ACTION_ADD);
+      g_autoptr (GString) word = g_string_new (NULL);
+
+      pozo_pcn_emit_action (word, &action, NULL);
+      pozo_json_string (json, word->str);
     }
   pozo_json_end_array (json);
 }

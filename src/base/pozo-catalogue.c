@@ -202,3 +202,16 @@ pozo_catalogue_find_form (const PozoCatalogue *catalogue, const char *key, gulon
     }
   return form;
 }
+
+/**
+ * pozo_catalogue_plural:
+ * @catalogue: a catalogue
+ *
+ * Returns: (transfer none) (nullable): the rule for its forms, as pozo_plural_form() reads it;
+ * %NULL where it has none
+ */
+const char *
+pozo_catalogue_plural (const PozoCatalogue *catalogue)
+{
+  return catalogue->plural;
+}

@@ -252,6 +252,20 @@ pozo_language_plural (const char *one, const char *many, gulong n)
 }
 
 /**
+ * pozo_language_plural_rule:
+ *
+ * Returns: (transfer none): which form of a text a number takes, as pozo_plural_form() reads it
+ */
+const char *
+pozo_language_plural_rule (void)
+{
+  const PozoCatalogue *in = get_catalogue ();
+  const char *rule = in != NULL ? pozo_catalogue_plural (in) : NULL;
+
+  return rule != NULL ? rule : "n != 1";
+}
+
+/**
  * pozo_language_code:
  *
  * Names the language that texts come out in, which is English where there is no catalogue.

@@ -39,6 +39,7 @@ const char *pozo_language_text (const char *text) G_GNUC_FORMAT (1);
 const char *pozo_language_word (const char *use, const char *text) G_GNUC_FORMAT (2);
 const char *pozo_language_plural (const char *one, const char *many, gulong n) G_GNUC_FORMAT (1)
     G_GNUC_FORMAT (2);
+const char *pozo_language_plural_rule (void);
 void pozo_language_begin (void);
 gboolean pozo_language_choose (const char *code, GError **error);
 const char *pozo_language_code (void);

@@ -96,7 +96,7 @@ print_answer (const Ask *self)
     }
   else
     {
-      pozo_ask_view (self->ask, document);
+      pozo_ask_view (self->ask, TRUE, document);
       pozo_document_to_text (document, &style, out);
     }
   cli_write (out->str);

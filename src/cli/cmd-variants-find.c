@@ -4,7 +4,7 @@
  * found can be kept. */
 #include "cmd-variants.h"
 #include "pozo-locale.h"
-#include "pozo-rules-document.h"
+#include "pozo-rules-words.h"
 #include "pozo-variant-clues.h"
 
 #include <stdio.h>
@@ -57,7 +57,7 @@ list_choices (const GArray *matches, PozoRule rule)
   for (guint i = 0; i < n; i++)
     {
       const PozoRules *rules = &g_array_index (matches, PozoVariantMatch, i).rules;
-      Choice choice = { pozo_rules_document_value (rules, rule), rules };
+      Choice choice = { pozo_rules_words_value (rules, rule), rules };
 
       if (has_choice (choices, choice.words))
         g_free (choice.words);
@@ -274,8 +274,8 @@ append_wrong (GString *out, const PozoClues *clues, const PozoVariantMatch *matc
   for (guint i = 0; i < n; i++)
     {
       const PozoVariant *option = pozo_clues_find_option (clues, match->variant, wrong[i]);
-      g_autofree char *here = pozo_rules_document_value (&match->rules, wrong[i]);
-      g_autofree char *said = pozo_rules_document_value (&clues->said, wrong[i]);
+      g_autofree char *here = pozo_rules_words_value (&match->rules, wrong[i]);
+      g_autofree char *said = pozo_rules_words_value (&clues->said, wrong[i]);
       g_autoptr (GString) text = g_string_new (_ (pozo_rule_info (wrong[i])->meaning));
 
       /* translators: behind the sentence about a rule: its value in a variant, and what was said */

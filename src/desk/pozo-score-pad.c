@@ -9,7 +9,7 @@
 #include "pozo-paper.h"
 #include "pozo-report-page.h"
 #include "pozo-rules-book.h"
-#include "pozo-rules-document.h"
+#include "pozo-rules-words.h"
 #include "pozo-score.h"
 #include "pozo-teams.h"
 
@@ -58,7 +58,7 @@ static void
 append_rules (const PozoRules *rules, GString *out)
 {
   g_autofree char *match = pozo_rules_book_match (rules);
-  g_autofree char *minima = pozo_rules_document_value (rules, POZO_RULE_INITIAL_TABLE);
+  g_autofree char *minima = pozo_rules_words_value (rules, POZO_RULE_INITIAL_TABLE);
 
   g_string_append (out, "<p>");
   pozo_html_append_text (out, match, -1);

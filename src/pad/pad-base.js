@@ -1,16 +1,5 @@
 // The score pad: the language, the engine, and what every view is drawn from.  No rule is in here:
 // what is due, what it scores and what cannot be is asked of the engine (pozo-pad-answer.c).
-let L; /* the language that is spoken, a row of D.languages */
-let W; /* its words (pad-words.json) */
-function speak(code) {
-  L = D.languages.find(one => one.code === code) || D.languages[0];
-  W = L.words;
-  Object.assign(D, {minus: L.minus, group: L.group, grouped: L.grouped});
-  root.lang = L.code;
-  document.title = W.title;
-}
-speak(keptFrom('language') || [...navigator.languages.map(tag => tag.split('-')[0]), D.own].find(code => D.languages.some(one => one.code === code)));
-
 /* ---- The engine ---- */
 const encoder = new TextEncoder(), decoder = new TextDecoder();
 const engine = (await WebAssembly.instantiate(await unpack(block('pozo-engine')), {})).instance.exports;
@@ -19,17 +8,45 @@ function feed(bytes) {
   new Uint8Array(engine.memory.buffer, at, bytes.length).set(bytes);
   return at;
 }
-/* What the engine says of a record; of hands, each a list of cards, what they are worth. */
-function ask(text, hands = []) {
-  const bytes = encoder.encode(hands.length ? `${text}\0${hands.map(cards => cards.join(' ')).join('\n')}\n` : text);
-  const length = engine.pozo_pad_ask(feed(bytes), bytes.length) >>> 0;
+function answerOf(call, question) {
+  const bytes = encoder.encode(question);
+  const length = engine[call](feed(bytes), bytes.length) >>> 0;
   return JSON.parse(decoder.decode(new Uint8Array(engine.memory.buffer, engine.pozo_pad_text(), length)));
+}
+/* What the engine says of a record; of hands, each a list of cards, what they are worth. */
+const ask = (text, hands = []) => answerOf('pozo_pad_ask', hands.length ? `${text}\0${hands.map(cards => cards.join(' ')).join('\n')}\n` : text);
+/* Whether something is allowed by the rules of a record, in a position (pozo-pad-rule.h). */
+const askRule = (text, position) => answerOf('pozo_pad_ask_rule', `${text}\0${position}`);
+/* What the engine says it says in a language (pozo-alone-language.c). */
+function teach({plural = '', texts = []}) {
+  const bytes = [encoder.encode(`${plural}\0`), new Uint8Array(Uint32Array.from(texts.length ? D.keys : []).buffer), encoder.encode(texts.map(text => `${text}\0`).join(''))];
+  const length = bytes.reduce((sum, part) => sum + part.length, 0);
+  const start = engine.pozo_pad_room_for_texts(length);
+  let at = start;
+  for (const part of bytes) {
+    new Uint8Array(engine.memory.buffer, at, part.length).set(part);
+    at += part.length;
+  }
+  engine.pozo_pad_speak(start, length, texts.length);
 }
 engine.pozo_pad_begin();
 {
   const rules = await unpack(block('pozo-rules'));
   engine.pozo_pad_keep(feed(rules), rules.length);
 }
+
+/* ---- The language ---- */
+let L; /* the language that is spoken, a row of D.languages */
+let W; /* its words (pad-words.json) */
+function speak(code) {
+  L = D.languages.find(one => one.code === code) || D.languages[0];
+  W = L.words;
+  Object.assign(D, {minus: L.minus, group: L.group, grouped: L.grouped});
+  root.lang = L.code;
+  teach(L);
+  document.title = W.title;
+}
+speak(keptFrom('language') || [...navigator.languages.map(tag => tag.split('-')[0]), D.own].find(code => D.languages.some(one => one.code === code)));
 
 /* ---- Elements ---- */
 function field(label, input, help) {

@@ -11,7 +11,8 @@ const go = place => {
 const box = h('dialog');
 function openBox(title, ...children) {
   box.replaceChildren(el('header', '', h('h2', title), button('✕', closeBox, 'close', W.close)), ...children);
-  box.onclick = event => event.target.tagName === 'BUTTON' && !event.target.classList.contains('main') && closeBox();
+  box.onclick = event => event.target.tagName === 'BUTTON' && !event.composedPath().some(e => e.matches?.('.main, .stay')) && closeBox();
+  box.onclose = null;
   if (box.showModal)
     box.showModal();
   else
@@ -31,7 +32,7 @@ function drawTold() {
 }
 function place() {
   const all = new URLSearchParams(location.hash.slice(1));
-  return {id: all.get('m'), deal: all.get('d'), from: all.get('new'), isNew: all.has('new')};
+  return {id: all.get('m'), deal: all.get('d'), from: all.get('new'), isNew: all.has('new'), isAsk: all.has('ask'), about: all.get('ask')};
 }
 function setView(id, deal) {
   if (S.state?.id !== id)
@@ -56,8 +57,8 @@ function setView(id, deal) {
   return true;
 }
 function show() {
-  const main = $('main'), {id, deal, from, isNew} = place();
-  const nav = id || isNew ? [button(`‹ ${W.matches}`, () => go(''), 'back')] : [];
+  const main = $('main'), {id, deal, from, isNew, isAsk, about} = place();
+  const nav = about ? [button(`‹ ${W.backToMatch}`, () => go(`m=${about}`), 'back')] : id || isNew || isAsk ? [button(`‹ ${W.matches}`, () => go(''), 'back')] : [];
   $('nav').replaceChildren(...nav, h('h1', W.title));
   main.replaceChildren();
   if (!isNew)
@@ -65,7 +66,9 @@ function show() {
   if (isNew) {
     S.setup ||= newSetup(from);
     drawSetup(main, S.setup);
-  } else if (id && setView(id, deal))
+  } else if (isAsk)
+    drawAsk(main, about);
+  else if (id && setView(id, deal))
     drawMatch(main, S.state);
   else {
     S.state = null;

@@ -162,5 +162,5 @@ function drawMatch(box, state) {
   box.append(el('header', 'top', ...drawBoard(state)));
   if (state.entry)
     return drawEntry(box, state);
-  box.append(el('div', 'next', ...drawNext(state)), ...drawHeadFindings(state), ...drawDeals(state), drawActs(state), el('p', 'dim', facts.filter(Boolean).join(' · ')));
+  box.append(el('div', 'next', ...drawNext(state), el('div', 'acts', button(W.ask, () => go(`ask=${state.id}`)))), ...drawHeadFindings(state), ...drawDeals(state), drawActs(state), el('p', 'dim', facts.filter(Boolean).join(' · ')));
 }

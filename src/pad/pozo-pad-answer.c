@@ -3,8 +3,10 @@
  * figure of each deal comes to, and what was found. */
 #include "pozo-pad-answer.h"
 
+#include "pozo-constraint.h"
 #include "pozo-end.h"
 #include "pozo-json.h"
+#include "pozo-language.h"
 #include "pozo-match.h"
 #include "pozo-pad-private.h"
 #include "pozo-pcn.h"
@@ -295,12 +297,16 @@ pozo_pad_put_finding (PozoJson *json, const PozoGame *game, const PozoFinding *f
   pozo_json_key_string (json, "name", finding->name != NULL ? finding->name : "");
   pozo_json_key_string (json, "other", finding->other != NULL ? finding->other : "");
   put_side_name (json, "otherSide", finding->other_side);
-  pozo_json_key_int (json, "constraint", finding->constraint);
   pozo_json_key (json, "cards");
   pozo_json_begin_array (json);
   for (guint i = 0; i < finding->n_cards; i++)
     pozo_json_string (json, pozo_card_infos[finding->cards[i]].text);
   pozo_json_end_array (json);
+  pozo_json_key_string (json, "message", _ (pozo_finding_info (finding->code)->message));
+  pozo_json_key_string (json, "reason",
+                        finding->constraint != POZO_CONSTRAINT_NONE
+                            ? _ (pozo_constraint_info (finding->constraint)->reason)
+                            : "");
   pozo_json_key (json, "text");
   if (finding->offset + finding->length <= record->length)
     pozo_json_text (json, record->text + finding->offset, finding->length);

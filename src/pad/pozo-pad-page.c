@@ -3,10 +3,11 @@
  * whole family. */
 #include "pozo-pad-page.h"
 
-#include "pozo-constraint.h"
 #include "pozo-html.h"
 #include "pozo-language.h"
+#include "pozo-pad-pack.h"
 #include "pozo-pad-resource.h"
+#include "pozo-pad-texts.h"
 #include "pozo-page-parts.h"
 #include "pozo-rule-info.h"
 
@@ -15,17 +16,13 @@
 
 static const char *const languages[] = { "en", "cs", "de", "es", "hr", "hu" };
 
-/* Findings that a score sheet can have; the others are about play. */
-static const char *const sheets[] = { "score-",       "match-",       "rules-",
-                                      "setup-rest",   "setup-dealer", "setup-deal-number",
-                                      "setup-players" };
-
 /* ---- Resources ---- */
 
+/* What there is only where the program was built with the engine for pages. */
 static GBytes *
-find_engine (void)
+find_part (const char *name)
 {
-  return pozo_page_find (pozo_pad_get_resource (), "/pozo/pad/", "pozo-pad.wasm");
+  return pozo_page_find (pozo_pad_get_resource (), "/pozo/pad/", name);
 }
 
 static char *
@@ -42,37 +39,25 @@ find_text (const char *name)
 gboolean
 pozo_pad_page_has_engine (void)
 {
-  g_autoptr (GBytes) bytes = find_engine ();
+  g_autoptr (GBytes) bytes = find_part ("pozo-pad.wasm");
 
   return bytes != NULL;
 }
 
 /* ---- Words ---- */
 
-static gboolean
-is_of_sheets (PozoFindingCode code)
-{
-  for (gsize i = 0; i < G_N_ELEMENTS (sheets); i++)
-    if (g_str_has_prefix (pozo_finding_info (code)->slug, sheets[i]))
-      return TRUE;
-  return FALSE;
-}
-
+/* What the engine says; English it has in itself. */
 static void
-put_messages (PozoJson *json)
+put_texts (GBytes *keys, PozoJson *json)
 {
-  pozo_json_key (json, "messages");
-  pozo_json_begin_object (json);
-  for (guint code = 1; code < POZO_N_FINDINGS; code++)
-    if (is_of_sheets ((PozoFindingCode) code))
-      pozo_json_key_string (json, pozo_finding_info ((PozoFindingCode) code)->slug,
-                            _ (pozo_finding_info ((PozoFindingCode) code)->message));
-  pozo_json_end_object (json);
-  pozo_json_key (json, "reasons");
-  pozo_json_begin_array (json);
-  for (guint i = 0; i < POZO_N_CONSTRAINTS; i++)
-    pozo_json_string (json, i > 0 ? _ (pozo_constraint_info ((PozoConstraint) i)->reason) : "");
-  pozo_json_end_array (json);
+  gsize length;
+  const char *bytes = g_bytes_get_data (keys, &length);
+
+  if (g_str_equal (pozo_language_code (), "en"))
+    return;
+  pozo_json_key_string (json, "plural", pozo_language_plural_rule ());
+  pozo_json_key (json, "texts");
+  pozo_pad_texts_put (bytes, length, json);
 }
 
 static void
@@ -91,7 +76,7 @@ put_names (const PozoVariantSet *set, PozoJson *json)
 }
 
 static void
-put_language (const PozoPadPage *page, const char *source, PozoJson *json)
+put_language (const PozoPadPage *page, GBytes *keys, const char *source, PozoJson *json)
 {
   g_autofree char *words = pozo_page_translate_words (source);
 
@@ -99,7 +84,7 @@ put_language (const PozoPadPage *page, const char *source, PozoJson *json)
   pozo_json_key_string (json, "code", pozo_language_code ());
   pozo_page_write_figures (json);
   put_names (page->variants, json);
-  put_messages (json);
+  put_texts (keys, json);
   pozo_json_key (json, "words");
   pozo_json_number (json, words);
   pozo_json_end_object (json);
@@ -111,13 +96,18 @@ put_languages (const PozoPadPage *page, PozoJson *json)
 {
   g_autofree char *source = find_text ("pad-words.json");
   g_autofree char *own = g_strdup (pozo_language_code ());
+  g_autoptr (GBytes) keys = find_part ("pad-texts");
+  gsize length;
+  const char *bytes = g_bytes_get_data (keys, &length);
 
+  pozo_json_key (json, "keys");
+  pozo_pad_texts_put_keys (bytes, length, json);
   pozo_json_key_string (json, "own", own);
   pozo_json_key (json, "languages");
   pozo_json_begin_array (json);
   for (gsize i = 0; i < G_N_ELEMENTS (languages); i++)
     if (pozo_language_choose (languages[i], NULL))
-      put_language (page, source, json);
+      put_language (page, keys, source, json);
   pozo_json_end_array (json);
   (void) pozo_language_choose (own, NULL);
 }
@@ -199,18 +189,18 @@ static gboolean
 append_block (const char *id, const void *bytes, gsize length, GString *out, GError **error)
 {
   g_string_append_printf (out, "<script type=\"application/octet-stream\" id=\"%s\">", id);
-  if (!pozo_page_pack (bytes, length, out, error))
+  if (!pozo_pad_pack (bytes, length, out, error))
     return FALSE;
   g_string_append (out, "</script>\n");
   return TRUE;
 }
 
 static gboolean
-append_blocks (const PozoPadPage *page, GString *out, GError **error)
+append_blocks (const PozoPadPage *page, const GString *packed, GString *out, GError **error)
 {
   g_autoptr (GString) data = g_string_new (NULL);
   g_autoptr (GString) rules = gather_rules (page->variants);
-  g_autoptr (GBytes) engine = find_engine ();
+  g_autoptr (GBytes) engine = find_part ("pozo-pad.wasm");
   PozoJson json;
 
   pozo_json_init (&json, data);
@@ -220,6 +210,7 @@ append_blocks (const PozoPadPage *page, GString *out, GError **error)
   put_languages (page, &json);
   pozo_json_end_object (&json);
   return append_block ("pozo-data", data->str, data->len, out, error) &&
+         append_block ("pozo-script", packed->str, packed->len, out, error) &&
          append_block ("pozo-rules", rules->str, rules->len, out, error) &&
          append_block ("pozo-engine", g_bytes_get_data (engine, NULL), g_bytes_get_size (engine),
                        out, error);
@@ -239,22 +230,28 @@ gboolean
 pozo_pad_page_write (const PozoPadPage *page, GString *out, GError **error)
 {
   g_autofree char *script = find_text ("pad.js");
+  g_autofree char *loader = find_text ("pad-loader.js");
   g_autofree char *sheet = find_text ("pad.css");
-  const char *const styles[] = { sheet, NULL };
-  const char *const scripts[] = { script, NULL };
+  const char *const packed_styles[] = { sheet, NULL };
+  g_autoptr (GString) packed = g_string_new (sheet);
+  const char *const scripts[] = { loader, NULL };
+  const char *const packed_scripts[] = { script, NULL };
   const PozoHtmlPage frame = { .title = _ ("Score pad for Canasta"),
                                .language = pozo_language_code (),
-                               .styles = styles,
                                .scripts = scripts,
+                               .packed_styles = packed_styles,
+                               .packed_scripts = packed_scripts,
                                .has_wasm = TRUE };
 
+  g_string_append_c (packed, '\0');
+  g_string_append (packed, script);
   pozo_html_begin (out, &frame);
   g_string_append (out, "<div id=\"app\">");
   pozo_html_append_element (
       out, "p", NULL,
       _ ("This page needs a browser of 2020 or later that runs scripts and WebAssembly."));
   g_string_append (out, "</div>\n");
-  if (!append_blocks (page, out, error))
+  if (!append_blocks (page, packed, out, error))
     return FALSE;
   pozo_html_end (out, &frame);
   return TRUE;

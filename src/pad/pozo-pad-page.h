@@ -3,9 +3,12 @@
  *
  *   head      the policy: no request to anywhere, scripts and sheets by their hashes
  *   #app      what the script draws into
- *   blocks    pozo-data: words of all languages; pozo-rules: variants and options as the engine
- *             reads them (alone/pozo-alone-variants.c); pozo-engine: pozo-pad.wasm
- *   script    page-base.js of the page of a game, and the files pad-*.js, joined */
+ *   blocks    packed by pozo-pad-pack.h:
+ *     pozo-data     words of all languages
+ *     pozo-rules    variants and options as the engine reads them (alone/pozo-alone-variants.c)
+ *     pozo-engine   pozo-pad.wasm
+ *     pozo-script   pad.css, a NUL, and page-base.js of the page of a game with the files pad-*.js
+ *   script    pad-unpack.js, which unpacks them and puts sheet and script in */
 #pragma once
 
 #include "pozo-variant-set.h"

@@ -72,13 +72,6 @@ function person(text, tag = 'bdi') {
   e.title = text;
   return e;
 }
-const bytesOf = base64 => Uint8Array.from(atob(base64), c => c.charCodeAt(0));
-async function unpack(base64) {
-  if (!globalThis.DecompressionStream)
-    return inflate(bytesOf(base64));
-  const stream = new Blob([bytesOf(base64)]).stream().pipeThrough(new DecompressionStream('gzip'));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
-}
 /* A figure of which not everything is known is a pair: the least and the most. */
 const least = value => (Array.isArray(value) ? value[0] : value || 0);
 const range = value => (Array.isArray(value) ? value.map(figure).join(' … ') : figure(value || 0));

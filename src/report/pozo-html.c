@@ -217,19 +217,24 @@ append_hash (GString *out, const char *text)
 }
 
 static void
+append_hashes (GString *out, const char *const *texts)
+{
+  for (; texts != NULL && *texts != NULL; texts++)
+    append_hash (out, *texts);
+}
+
+static void
 append_policy (GString *out, const PozoHtmlPage *page)
 {
-  const char *const *scripts = page->scripts;
-
   g_string_append (out, "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src "
                         "'none'; base-uri 'none'; form-action 'none'; style-src");
   append_hash (out, base_style);
-  for (const char *const *style = page->styles; style != NULL && *style != NULL; style++)
-    append_hash (out, *style);
-  if (scripts != NULL && scripts[0] != NULL)
+  append_hashes (out, page->styles);
+  append_hashes (out, page->packed_styles);
+  if (page->scripts != NULL && page->scripts[0] != NULL)
     g_string_append (out, "; script-src");
-  for (; scripts != NULL && *scripts != NULL; scripts++)
-    append_hash (out, *scripts);
+  append_hashes (out, page->scripts);
+  append_hashes (out, page->packed_scripts);
   if (page->shared_script != NULL)
     g_string_append (out, " 'self'");
   if (page->has_wasm)

@@ -21,6 +21,10 @@ G_BEGIN_DECLS
  * @language: (nullable): of the text, such as `en`; %NULL for that
  * @styles: (array zero-terminated=1) (nullable): sheets of its own, after the common one
  * @scripts: (array zero-terminated=1) (nullable): scripts, run when the page is read
+ * @packed_styles: (array zero-terminated=1) (nullable): sheets that one of @scripts puts in: they
+ * are allowed, and not written here
+ * @packed_scripts: (array zero-terminated=1) (nullable): scripts that one of @scripts puts in: they
+ * are allowed, and not written here
  * @shared_script: (nullable): the name of a script beside the page, run before its own; allowed by
  *   `'self'`, since a browser that reads from disk can check no hash of another file
  * @has_wasm: whether the scripts compile WebAssembly
@@ -34,6 +38,8 @@ typedef struct
   const char *language;
   const char *const *styles;
   const char *const *scripts;
+  const char *const *packed_styles;
+  const char *const *packed_scripts;
   const char *shared_script;
   gboolean has_wasm;
   gboolean asks_own;

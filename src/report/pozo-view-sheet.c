@@ -9,7 +9,7 @@
 #include "pozo-language.h"
 #include "pozo-locale.h"
 #include "pozo-rule-info.h"
-#include "pozo-rules-document.h"
+#include "pozo-rules-words.h"
 #include "pozo-rules-prose.h"
 
 #include <string.h>
@@ -193,7 +193,7 @@ tell_rule (const PozoRules *rules, PozoRule rule)
 
   if (items[0] != '\0' && rule != POZO_RULE_INITIAL_TABLE)
     return g_steal_pointer (&items);
-  value = pozo_rules_document_value (rules, rule);
+  value = pozo_rules_words_value (rules, rule);
   return g_strdup_printf ("%s\n%s.", items[0] != '\0' ? items : _ (pozo_rule_info (rule)->meaning),
                           value);
 }

@@ -10,6 +10,11 @@
 
 #include <string.h>
 
+/* A page has no room for what it does not tell. */
+#ifndef POZO_RULE_INFO_TOLD
+#  define POZO_RULE_INFO_TOLD(text) text
+#endif
+
 static const PozoRuleInfo infos[POZO_N_RULES] = {
 #define POZO_RULE_FAST_KNOWN        .is_known = TRUE
 #define POZO_RULE_FAST_ONLY(v)      .neutral = (v)
@@ -25,8 +30,8 @@ static const PozoRuleInfo infos[POZO_N_RULES] = {
     .most = most_,                                                                                 \
     .since = since_,                                                                               \
     POZO_RULE_FAST_##fast,                                                                         \
-    .meaning = meaning_,                                                                           \
-    .source = source_ },
+    .meaning = POZO_RULE_INFO_TOLD (meaning_),                                                     \
+    .source = POZO_RULE_INFO_TOLD (source_) },
 #include "pozo-rules.def"
 #undef POZO_RULE
 };

@@ -6,8 +6,6 @@
 
 G_BEGIN_DECLS
 
-char *pozo_rules_document_phrase (const PozoRules *rules, PozoRule rule);
-char *pozo_rules_document_value (const PozoRules *rules, PozoRule rule);
 char *pozo_rules_document_parameters (void);
 
 G_END_DECLS

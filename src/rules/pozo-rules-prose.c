@@ -6,8 +6,8 @@
 #include "pozo-error.h"
 #include "pozo-language.h"
 #include "pozo-locale.h"
-#include "pozo-rules-document.h"
 #include "pozo-rules-text.h"
+#include "pozo-rules-words.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -236,7 +236,7 @@ fill_value (const PozoRules *rules, const char *name)
                                                         : g_steal_pointer (&value);
   if (g_str_equal (colon, ":count"))
     return pozo_rules_prose_number (atoi (value));
-  return g_str_equal (colon, ":words") ? pozo_rules_document_phrase (rules, rule) : NULL;
+  return g_str_equal (colon, ":words") ? pozo_rules_words_phrase (rules, rule) : NULL;
 }
 
 /* A sentence in the reader's language, in the form that the first number in it takes. */

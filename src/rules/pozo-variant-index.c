@@ -5,7 +5,7 @@
 
 #include "pozo-language.h"
 #include "pozo-rules-book.h"
-#include "pozo-rules-document.h"
+#include "pozo-rules-words.h"
 #include "pozo-rules-text.h"
 #include "pozo-variant-clues.h"
 #include "pozo-variant-parts.h"
@@ -73,8 +73,7 @@ append_by_rules (GString *text, const PozoVariantSet *set)
       g_string_append_printf (text, " | %s |", players);
       for (guint k = 0; k < n; k++)
         {
-          g_autofree char *value =
-              pozo_rules_document_value (pozo_variant_rules (variant), rules[k]);
+          g_autofree char *value = pozo_rules_words_value (pozo_variant_rules (variant), rules[k]);
           g_string_append_printf (text, " %s |", value);
         }
       g_string_append_c (text, '\n');

@@ -7,7 +7,7 @@
 #include "pozo-locale.h"
 #include "pozo-markdown.h"
 #include "pozo-rules-book.h"
-#include "pozo-rules-document.h"
+#include "pozo-rules-words.h"
 #include "pozo-rules-prose.h"
 #include "pozo-rules-text.h"
 #include "pozo-variant-parts.h"
@@ -154,9 +154,8 @@ append_differences (GString *text, const PozoVariantSet *set, const PozoVariant 
                           C_ ("head of a column", "there"), C_ ("head of a column", "from"));
   for (guint i = 0; i < n; i++)
     {
-      g_autofree char *here =
-          pozo_rules_document_value (pozo_variant_rules (variant), different[i]);
-      g_autofree char *there = pozo_rules_document_value (pozo_variant_rules (base), different[i]);
+      g_autofree char *here = pozo_rules_words_value (pozo_variant_rules (variant), different[i]);
+      g_autofree char *there = pozo_rules_words_value (pozo_variant_rules (base), different[i]);
 
       g_string_append_printf (text, "| %s | %s | %s | %s |\n",
                               _ (pozo_rule_info (different[i])->meaning), here, there,

@@ -217,6 +217,14 @@ def test_pad(bench):
         bench.show("pad.html", place, PAD)
         bench.page.run("document.querySelectorAll('details').forEach(d => { d.open = true; })")
         bench.look(f"the pad, {name}")
+    for name, hand in (("nothing asked", []), ("a question", ["Ks", "Kh", "2", "4c"])):
+        question = {"hand": hand, "what": "meld", "cards": [0, 1, 2], "melds": [["Qs", "Qh", "Qd"]], "pile": {"top": "Kd"}}
+        bench.page.run(f"localStorage.setItem('pozo-pad-draft-ask', {json.dumps(json.dumps(question))})")
+        bench.show("pad.html", "#ask=axe", PAD)
+        bench.page.run("document.querySelectorAll('details').forEach(d => { d.open = true; })")
+        bench.look(f"the pad, {name}")
+    bench.page.run("document.getElementById('hand').click()")
+    bench.look("the pad, the cards of a hand")
     bench.page.run("localStorage.clear()")
 
 

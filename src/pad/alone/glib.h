@@ -15,6 +15,7 @@ typedef guint (*GHashFunc) (gconstpointer key);
 typedef gboolean (*GEqualFunc) (gconstpointer a, gconstpointer b);
 typedef guint32 gunichar;
 typedef unsigned long gulong;
+typedef long glong;
 typedef guint32 GQuark;
 typedef guint GDateMonth;
 typedef guint GDateYear;
@@ -72,12 +73,16 @@ typedef struct
 #define GPOINTER_TO_UINT(p) ((guint) (uintptr_t) (p))
 #define GUINT_TO_POINTER(n) ((gpointer) (uintptr_t) (n))
 
-/* Nothing is freed alone, so a scope has nothing to clean up. */
+/* Nothing is freed alone, so a scope has memory to clean up of none; some scopes end something. */
 #define g_autofree
 #define g_autoptr(type) type *
-#define g_auto(type)    G_GNUC_UNUSED type
-#define G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(type, function)
-#define G_DEFINE_AUTO_CLEANUP_FREE_FUNC(type, function, none)
+#define g_auto(type)    G_GNUC_UNUSED __attribute__ ((cleanup (pozo_alone_leave_##type))) type
+#define G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(type, function)                                           \
+  static inline G_GNUC_UNUSED void pozo_alone_leave_##type (type *self) { function (self); }
+#define G_DEFINE_AUTO_CLEANUP_FREE_FUNC(type, function, none)                                      \
+  static inline G_GNUC_UNUSED void pozo_alone_leave_##type (type *self) { (void) self; }
+
+G_DEFINE_AUTO_CLEANUP_FREE_FUNC (GStrv, g_strfreev, NULL)
 
 /* ---- Memory ---- */
 gpointer g_malloc (gsize n);
@@ -103,6 +108,7 @@ GArray *g_array_set_size (GArray *array, guint n);
 GArray *g_array_remove_index (GArray *array, guint i);
 void g_array_sort (GArray *array, GCompareFunc compare);
 void g_array_unref (GArray *array);
+void g_array_set_clear_func (GArray *array, GDestroyNotify clear);
 #define g_array_append_val(array, value)  g_array_append_vals (array, &(value), 1)
 #define g_array_prepend_val(array, value) g_array_prepend_vals (array, &(value), 1)
 #define g_array_index(array, type, i)     (((type *) (void *) (array)->data)[i])
@@ -176,6 +182,11 @@ g_ascii_xdigit_value (char c)
 {
   return g_ascii_isdigit (c) ? c - '0' : g_ascii_isxdigit (c) ? (c | 32) - 'a' + 10 : -1;
 }
+static inline gint
+g_ascii_digit_value (char c)
+{
+  return g_ascii_isdigit (c) ? c - '0' : -1;
+}
 guint64 g_ascii_strtoull (const char *text, char **end, guint base);
 gint64 g_ascii_strtoll (const char *text, char **end, guint base);
 gint g_ascii_strcasecmp (const char *a, const char *b);
@@ -184,6 +195,14 @@ char *g_ascii_strdown (const char *text, gssize length);
 gboolean g_utf8_validate_len (const char *text, gsize length, const char **end);
 gboolean g_utf8_validate (const char *text, gssize length, const char **end);
 char *g_utf8_make_valid (const char *text, gssize length);
+gunichar g_utf8_get_char (const char *text);
+glong g_utf8_strlen (const char *text, gssize n_bytes);
+#define g_utf8_next_char(text) ((text) + pozo_alone_utf8_length (*(text)))
+static inline gsize
+pozo_alone_utf8_length (char first)
+{
+  return (guchar) first < 0xC0 ? 1 : (guchar) first < 0xE0 ? 2 : (guchar) first < 0xF0 ? 3 : 4;
+}
 guint g_date_get_days_in_month (guint month, guint year);
 
 /* ---- Text ---- */
@@ -206,6 +225,9 @@ char **g_strsplit (const char *text, const char *by, gint most);
 gboolean g_str_equal (gconstpointer a, gconstpointer b);
 gboolean g_str_has_prefix (const char *text, const char *prefix);
 gboolean g_str_has_suffix (const char *text, const char *suffix);
+guint g_strv_length (char **strings);
+char *g_strrstr_len (const char *text, gssize n, const char *what);
+const char *g_intern_string (const char *text);
 #define g_strstrip(text) g_strchomp (g_strchug (text))
 
 GString *g_string_new (const char *text);
@@ -213,9 +235,20 @@ GString *g_string_new_len (const char *text, gssize n);
 char *g_string_free (GString *string, gboolean and_text);
 GString *g_string_truncate (GString *string, gsize n);
 GString *g_string_set_size (GString *string, gsize n);
+GString *g_string_assign (GString *string, const char *text);
 GString *g_string_insert_c (GString *string, gssize at, char c);
 void g_string_append_printf (GString *string, const char *format, ...) G_GNUC_PRINTF (2, 3);
 void g_string_append_vprintf (GString *string, const char *format, va_list values);
+
+/* What is compiled along with files that the page has a use for, and left out when it is linked. */
+char *g_ascii_formatd (char *out, gint room, const char *format, double number);
+char *g_str_to_ascii (const char *text, const char *locale);
+gboolean g_unichar_isalpha (gunichar c);
+gunichar g_unichar_totitle (gunichar c);
+gboolean g_unichar_iswide (gunichar c);
+gboolean g_unichar_iszerowidth (gunichar c);
+guint g_string_replace (GString *string, const char *what, const char *by, guint most);
+GString *g_string_append_unichar (GString *string, gunichar c);
 
 /* ---- Errors ---- */
 void g_set_error (GError **error, GQuark domain, gint code, const char *format, ...)

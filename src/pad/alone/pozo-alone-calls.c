@@ -2,17 +2,22 @@
 /* What the page of the pad can call: it writes a question into room that it asks for, and reads the
  * answer where it is told. */
 #include "pozo-alone-heap.h"
+#include "pozo-alone-language.h"
 #include "pozo-alone-variants.h"
 #include "pozo-pad-answer.h"
 #include "pozo-pad-play.h"
+#include "pozo-pad-rule.h"
 
 #define POZO_PAD_CALL __attribute__ ((visibility ("default")))
 
 POZO_PAD_CALL void pozo_pad_begin (void);
 POZO_PAD_CALL char *pozo_pad_room (guint n_bytes);
 POZO_PAD_CALL void pozo_pad_keep (const char *variants, guint n_bytes);
+POZO_PAD_CALL char *pozo_pad_room_for_texts (guint n_bytes);
+POZO_PAD_CALL void pozo_pad_speak (const char *texts, guint n_bytes, guint n_texts);
 POZO_PAD_CALL guint pozo_pad_ask (const char *question, guint n_bytes);
 POZO_PAD_CALL guint pozo_pad_play_on (const char *question, guint n_bytes);
+POZO_PAD_CALL guint pozo_pad_ask_rule (const char *question, guint n_bytes);
 POZO_PAD_CALL const char *pozo_pad_text (void);
 
 /**
@@ -53,6 +58,53 @@ pozo_pad_keep (const char *variants, guint n_bytes)
 {
   pozo_alone_heap ()->kept = pozo_alone_variants_read (variants, n_bytes);
   pozo_alone_heap_keep ();
+  pozo_alone_heap ()->first = pozo_alone_heap ()->floor;
+}
+
+/**
+ * pozo_pad_room_for_texts:
+ * @n_bytes: how many bytes
+ *
+ * Forgets the language that was spoken.
+ *
+ * Returns: room for the texts of the next one
+ */
+char *
+pozo_pad_room_for_texts (guint n_bytes)
+{
+  pozo_alone_heap_forget ();
+  return g_malloc (n_bytes);
+}
+
+/**
+ * pozo_pad_speak:
+ * @texts: what pozo_alone_language_read() reads, in its room
+ * @n_bytes: how much of it
+ * @n_texts: how many there are
+ *
+ * Speaks a language from now on.
+ */
+void
+pozo_pad_speak (const char *texts, guint n_bytes, guint n_texts)
+{
+  pozo_alone_heap ()->texts = pozo_alone_language_read (texts, n_bytes, n_texts);
+  pozo_alone_heap_keep ();
+}
+
+typedef void (*Answer) (const PozoVariantSet *variants,
+                        const char *question,
+                        gsize length_bytes,
+                        GString *out);
+
+static guint
+answer (Answer function, const char *question, guint n_bytes)
+{
+  PozoAloneHeap *heap = pozo_alone_heap ();
+  GString *out = g_string_new (NULL);
+
+  function (heap->kept, question, n_bytes, out);
+  heap->text = out->str;
+  return (guint) out->len;
 }
 
 /**
@@ -67,11 +119,22 @@ pozo_pad_keep (const char *variants, guint n_bytes)
 guint
 pozo_pad_ask (const char *question, guint n_bytes)
 {
-  GString *out = g_string_new (NULL);
+  return answer (pozo_pad_answer, question, n_bytes);
+}
 
-  pozo_pad_answer (pozo_alone_heap ()->kept, question, n_bytes, out);
-  pozo_alone_heap ()->text = out->str;
-  return (guint) out->len;
+/**
+ * pozo_pad_ask_rule:
+ * @question: a question about a position, in its room
+ * @n_bytes: its length
+ *
+ * Answers it (pozo-pad-rule.h).
+ *
+ * Returns: the length of the answer, which pozo_pad_text() gives
+ */
+guint
+pozo_pad_ask_rule (const char *question, guint n_bytes)
+{
+  return answer (pozo_pad_rule, question, n_bytes);
 }
 
 /**
@@ -86,11 +149,7 @@ pozo_pad_ask (const char *question, guint n_bytes)
 guint
 pozo_pad_play_on (const char *question, guint n_bytes)
 {
-  GString *out = g_string_new (NULL);
-
-  pozo_pad_play (pozo_alone_heap ()->kept, question, n_bytes, out);
-  pozo_alone_heap ()->text = out->str;
-  return (guint) out->len;
+  return answer (pozo_pad_play, question, n_bytes);
 }
 
 /**

@@ -2,7 +2,8 @@
 /* Memory where there is no C library: it is given out upwards from the end of what was linked, and
  * taken back all at once, down to a floor below which lies what is kept from question to question.
  *
- *   __heap_base   PozoAloneHeap | kept | floor: of the question at hand ... top
+ *   __heap_base   PozoAloneHeap | kept | first: the language | floor: of the question at hand ...
+ * top
  *
  * A block has its length before it, so that the last one, which is the one that grows as a rule,
  * grows where it lies. */
@@ -43,7 +44,7 @@ pozo_alone_heap_begin (void)
   PozoAloneHeap *heap = pozo_alone_heap ();
 
   *heap = (PozoAloneHeap){ .floor = align ((gsize) (heap + 1)) };
-  heap->top = heap->floor;
+  heap->top = heap->first = heap->floor;
 }
 
 /**
@@ -66,6 +67,20 @@ void
 pozo_alone_heap_reset (void)
 {
   pozo_alone_heap ()->top = pozo_alone_heap ()->floor;
+}
+
+/**
+ * pozo_alone_heap_forget:
+ *
+ * Takes back the language, too.
+ */
+void
+pozo_alone_heap_forget (void)
+{
+  PozoAloneHeap *heap = pozo_alone_heap ();
+
+  heap->texts = NULL;
+  heap->floor = heap->top = heap->first;
 }
 
 /* Makes sure of room up to an address; a page that gets no more memory stops here. */

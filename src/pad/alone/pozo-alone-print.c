@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* GLib's growing strings, formats with what is used of them, and errors. */
 #include <glib.h>
+#include <printf.h>
 #include <string.h>
 
 /* ---- Strings ---- */
@@ -66,6 +67,12 @@ g_string_set_size (GString *string, gsize n)
   string->len = n;
   string->str[n] = '\0';
   return string;
+}
+
+GString *
+g_string_assign (GString *string, const char *text)
+{
+  return g_string_append (g_string_set_size (string, 0), text);
 }
 
 GString *
@@ -179,6 +186,29 @@ append_value (GString *out, char letter, va_list *values, const Format *format)
     default:
       g_string_append_c (out, letter);
     }
+}
+
+/* As the C library documents it; two percent signs are no conversion. */
+size_t
+parse_printf_format (const char *format, size_t n_max, int *types)
+{
+  size_t n = 0;
+
+  for (const char *at = format; (at = strchr (at, '%')) != NULL; at++)
+    {
+      const char *letter = at + 1 + strspn (at + 1, "-+ #0123456789.$");
+      const char *length = letter;
+
+      letter += strspn (letter, "hlzjt");
+      at = letter;
+      if (*letter == '%')
+        continue;
+      if (n < n_max)
+        types[n] = (*letter == 's' ? PA_STRING : PA_INT) |
+                   (letter - length == 2 && *length == 'l' ? PA_FLAG_LONG_LONG : 0);
+      n++;
+    }
+  return n;
 }
 
 void

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What is used of <string.h>, and GLib's plain strings. */
 #include <glib.h>
+#include <stdlib.h>
 #include <string.h>
 
 void *
@@ -97,6 +98,20 @@ strcspn (const char *text, const char *of)
   return n;
 }
 
+char *
+strpbrk (const char *text, const char *of)
+{
+  const char *at = text + strcspn (text, of);
+
+  return *at != '\0' ? (char *) at : NULL;
+}
+
+long
+strtol (const char *text, char **end, int base)
+{
+  return (long) g_ascii_strtoll (text, end, (guint) base);
+}
+
 /* Functions of GLib as they are documented there. */
 
 char *
@@ -186,6 +201,14 @@ gboolean
 g_str_has_prefix (const char *text, const char *prefix)
 {
   return strncmp (text, prefix, strlen (prefix)) == 0;
+}
+
+gboolean
+g_str_has_suffix (const char *text, const char *suffix)
+{
+  gsize length = strlen (text), n = strlen (suffix);
+
+  return n <= length && strcmp (text + length - n, suffix) == 0;
 }
 
 gint
@@ -287,6 +310,12 @@ g_utf8_validate_len (const char *text, gsize length, const char **end)
 }
 
 gboolean
+g_utf8_validate (const char *text, gssize length, const char **end)
+{
+  return g_utf8_validate_len (text, length < 0 ? strlen (text) : (gsize) length, end);
+}
+
+gboolean
 g_ascii_string_to_signed (const char *text,
                           guint base,
                           gint64 least,
@@ -315,4 +344,54 @@ g_strsplit_set (const char *text, const char *of, gint most)
     }
   g_ptr_array_add (pieces, NULL);
   return (char **) pieces->pdata;
+}
+
+guint
+g_strv_length (char **strings)
+{
+  guint n = 0;
+
+  while (strings[n] != NULL)
+    n++;
+  return n;
+}
+
+char *
+g_strrstr_len (const char *text, gssize n, const char *what)
+{
+  gsize length = strlen (what);
+
+  for (gssize i = n - (gssize) length; i >= 0; i--)
+    if (memcmp (text + i, what, length) == 0)
+      return (char *) text + i;
+  return NULL;
+}
+
+/* For as long as the question is asked, which is as long as anybody has it. */
+const char *
+g_intern_string (const char *text)
+{
+  return g_strdup (text);
+}
+
+gunichar
+g_utf8_get_char (const char *text)
+{
+  gsize n = pozo_alone_utf8_length (*text);
+  gunichar c = n == 1 ? (guchar) *text : (guchar) *text & 0x7Fu >> n;
+
+  for (gsize i = 1; i < n; i++)
+    c = c << 6 | ((guchar) text[i] & 0x3Fu);
+  return c;
+}
+
+glong
+g_utf8_strlen (const char *text, gssize n_bytes)
+{
+  const char *end = text + (n_bytes < 0 ? strlen (text) : (gsize) n_bytes);
+  glong n = 0;
+
+  for (; text < end; text++)
+    n += ((guchar) *text & 0xC0) != 0x80;
+  return n;
 }

@@ -4,14 +4,11 @@
  *
  *   V id NUL  bytes of a PozoRules
  *   O id NUL  key=value LF key+=rows LF ... NUL
- *
- * A page has one language for a question, and what the engine says of rules is a value there. */
+ */
 #include "pozo-alone-variants.h"
 
 #include "pozo-error.h"
 #include "pozo-inert.h"
-#include "pozo-language.h"
-#include "pozo-locale.h"
 #include "pozo-rules-check.h"
 #include "pozo-rules-text.h"
 
@@ -165,47 +162,19 @@ pozo_variant_set_apply_options (const PozoVariantSet *set,
   return TRUE;
 }
 
-/* ---- Words, which the page has itself ---- */
-
-const char *
-pozo_language_text (const char *text)
-{
-  return text;
-}
-
-const char *
-pozo_language_word (const char *use, const char *text)
-{
-  (void) use;
-  return text;
-}
-
-PozoPlainLanguage
-pozo_language_plain (void)
-{
-  return (PozoPlainLanguage){ 0 };
-}
-
-void
-pozo_language_plain_clear (PozoPlainLanguage *plain)
-{
-  (void) plain;
-}
-
 GQuark
 pozo_error_quark (void)
 {
   return 1;
 }
 
-/* Told beside what a rule can be; the page has its own words for that. */
-char *
-pozo_locale_list_or (const char *const *words, guint n_words)
+/* The page shows text as text. */
+void
+pozo_inert_append (GString *out, const char *text, gsize length_bytes)
 {
-  return g_strdup (n_words > 0 ? words[0] : "");
+  g_string_append_len (out, text, (gssize) length_bytes);
 }
 
-/* The page shows text as text. */
 char *
 pozo_inert_text (const char *text)
 {

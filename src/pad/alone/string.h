@@ -15,3 +15,4 @@ int strncmp (const char *a, const char *b, size_t n);
 size_t strnlen (const char *text, size_t most);
 size_t strspn (const char *text, const char *of);
 size_t strcspn (const char *text, const char *of);
+char *strpbrk (const char *text, const char *of);

@@ -61,7 +61,7 @@ test_question (gconstpointer data)
       return;
     }
   g_assert_cmpstr (pozo_ask_is_allowed (ask) ? "yes" : "no", ==, test->answer);
-  pozo_ask_view (ask, document);
+  pozo_ask_view (ask, TRUE, document);
   g_assert_cmpuint (pozo_document_n_blocks (document), >, 2);
 }
 

@@ -2,6 +2,7 @@
 /* What the pages of docs/rules.md and docs/variants hold.  That those in the tree are the ones that
  * come out here is another test's: docs/check-generated.py. */
 #include "pozo-rules-document.h"
+#include "pozo-rules-words.h"
 #include "pozo-rules-text.h"
 #include "pozo-variant-index.h"
 #include "pozo-variant-page.h"
@@ -174,8 +175,7 @@ test_values (void)
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       const PozoVariant *variant = pozo_variant_set_find (set, rows[i].variant, NULL);
-      g_autofree char *words =
-          pozo_rules_document_value (pozo_variant_rules (variant), rows[i].rule);
+      g_autofree char *words = pozo_rules_words_value (pozo_variant_rules (variant), rows[i].rule);
       g_assert_cmpstr (words, ==, rows[i].words);
     }
 }

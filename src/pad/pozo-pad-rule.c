@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: MIT */
+/* A question of a page, asked as `pozo ask` asks it, and its answer in pieces that a page can draw:
+ * what is said stands in pozo-ask-view.c. */
+#include "pozo-pad-rule.h"
+
+#include "pozo-ask.h"
+#include "pozo-pcn.h"
+#include "pozo-rule-cache.h"
+#include "pozo-rules-name.h"
+
+#include <string.h>
+
+/* ---- Blocks ---- */
+
+static void
+put_card (PozoJson *json, PozoCard card)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  pozo_mark_card_text (card, FALSE, text);
+  pozo_json_begin_array (json);
+  pozo_json_string (json, text->str);
+  pozo_json_boolean (json, pozo_mark_is_red (card));
+  pozo_json_end_array (json);
+}
+
+/* Text as a string, a card as its words and whether it is red, text with a role as an object. */
+static void
+put_marked (PozoJson *json, const char *marked)
+{
+  PozoStyleRole role = POZO_STYLE_PLAIN;
+  PozoMark mark;
+
+  pozo_json_begin_array (json);
+  while (pozo_mark_next (&marked, &mark))
+    {
+      if (mark.kind == POZO_MARK_BEGIN || mark.kind == POZO_MARK_END)
+        role = mark.kind == POZO_MARK_BEGIN ? mark.role : POZO_STYLE_PLAIN;
+      else if (mark.kind == POZO_MARK_CARD)
+        put_card (json, mark.card);
+      else if (mark.kind == POZO_MARK_TEXT && role == POZO_STYLE_PLAIN)
+        pozo_json_text (json, mark.text, mark.length);
+      else if (mark.kind == POZO_MARK_TEXT)
+        {
+          pozo_json_begin_object (json);
+          pozo_json_key_int (json, "role", role);
+          pozo_json_key (json, "text");
+          pozo_json_text (json, mark.text, mark.length);
+          pozo_json_end_object (json);
+        }
+    }
+  pozo_json_end_array (json);
+}
+
+static void
+put_rows (PozoJson *json, const PozoBlock *block)
+{
+  guint n = block->columns->len;
+
+  pozo_json_key (json, "rows");
+  pozo_json_begin_array (json);
+  for (guint i = 0; i + n <= block->cells->len; i += n)
+    {
+      pozo_json_begin_array (json);
+      for (guint at = i; at < i + n; at++)
+        put_marked (json, g_ptr_array_index (block->cells, at));
+      pozo_json_end_array (json);
+    }
+  pozo_json_end_array (json);
+}
+
+static void
+put_told (PozoJson *json, const PozoAsk *ask)
+{
+  g_autoptr (PozoDocument) document = pozo_document_new ();
+
+  pozo_ask_view (ask, FALSE, document);
+  pozo_json_key (json, "told");
+  pozo_json_begin_array (json);
+  for (guint i = 0; i < pozo_document_n_blocks (document); i++)
+    {
+      const PozoBlock *block = pozo_document_block (document, i);
+
+      if (block->text != NULL && block->text[0] == '\0')
+        continue;
+      pozo_json_begin_object (json);
+      if (block->kind == POZO_BLOCK_ROWS)
+        put_rows (json, block);
+      else
+        {
+          pozo_json_key (json, block->kind == POZO_BLOCK_ITEM ? "item" : "para");
+          put_marked (json, block->text);
+        }
+      pozo_json_end_object (json);
+    }
+  pozo_json_end_array (json);
+}
+
+/* ---- The question ---- */
+
+/* Reads the position and has it judged; %FALSE, with @error, when that cannot be, and without when
+ * nothing is asked. */
+static gboolean
+ask_position (PozoAsk *ask, const char *position, GError **error)
+{
+  return pozo_ask_put_text (ask, position, error) && pozo_ask_has (ask, POZO_ASK_HAND) &&
+         pozo_ask_has (ask, POZO_ASK_QUESTION) && pozo_ask_answer (ask, error);
+}
+
+static void
+answer (const PozoResolved *resolved, const char *name, const char *position, GString *out)
+{
+  g_autoptr (PozoAsk) ask = pozo_ask_new (&resolved->rules, name);
+  g_autoptr (GError) error = NULL;
+  PozoJson json;
+
+  pozo_json_init (&json, out);
+  pozo_json_begin_object (&json);
+  if (!resolved->is_sound)
+    pozo_json_key_string (&json, "error", resolved->reason);
+  else if (!ask_position (ask, position, &error))
+    pozo_json_key_string (&json, "error", error != NULL ? error->message : "");
+  else
+    {
+      put_told (&json, ask);
+      pozo_json_key (&json, "melds");
+      pozo_ask_melds_json (ask, &json);
+      pozo_json_key (&json, "answer");
+      pozo_ask_json (ask, &json);
+    }
+  pozo_json_end_object (&json);
+}
+
+/**
+ * pozo_pad_rule:
+ * @variants: the variants and options that a record can name
+ * @question: the head of a record, and behind a NUL a position with a question
+ * @length_bytes: its length
+ * @out: gets the answer as JSON
+ *
+ * Says whether something is allowed, and why.
+ */
+void
+pozo_pad_rule (const PozoVariantSet *variants,
+               const char *question,
+               gsize length_bytes,
+               GString *out)
+{
+  const PozoReplayOptions options = { .variants = variants };
+  const char *stop = memchr (question, '\0', length_bytes);
+  gsize n_head = stop != NULL ? (gsize) (stop - question) : length_bytes;
+  gsize from = MIN (n_head + 1, length_bytes);
+  g_autofree char *position = g_strndup (question + from, length_bytes - from);
+  g_autoptr (GString) name = g_string_new (NULL);
+  g_autoptr (PozoRecord) record = pozo_record_new ();
+  PozoRuleCache *cache = pozo_rule_cache_new (&options);
+  const PozoResolved *resolved;
+
+  pozo_pcn_read (record, question, n_head, POZO_PCN_LENIENT);
+  resolved = pozo_rule_cache_resolve (cache, record);
+  pozo_rules_name (record, &options, name);
+  answer (resolved, name->str, position, out);
+  pozo_rule_cache_free (cache);
+}

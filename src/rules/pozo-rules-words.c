@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: MIT */
+/* Values in the reader's words, as a table has them and as a sentence does.  It needs nothing but
+ * the list of parameters, so that a page can carry it, too. */
+#include "pozo-rules-words.h"
+
+#include "pozo-language.h"
+#include "pozo-locale.h"
+#include "pozo-rules-kinds.h"
+#include "pozo-rules-text.h"
+
+/* The words for a value of an ENUM or a SET.  Inside a sentence they may be other forms than in a
+ * table: po/ has them under the parameter's name. */
+static GPtrArray *
+find_words (PozoRule rule, const PozoRules *rules, gboolean is_in_sentence)
+{
+  const PozoRuleInfo *info = pozo_rule_info (rule);
+  guint8 field = *((const guint8 *) rules + info->offset);
+  GPtrArray *words = g_ptr_array_new ();
+  guint n;
+  const PozoRuleValue *values = pozo_rule_info_values (rule, &n);
+
+  for (guint i = 0; i < n; i++)
+    if (info->kind == POZO_RULE_SET ? (field & values[i].number) != 0 : field == values[i].number)
+      g_ptr_array_add (words, (char *) (is_in_sentence ? C_ (info->key, values[i].meaning)
+                                                       : _ (values[i].meaning)));
+  if (words->len == 0)
+    g_ptr_array_add (words, (char *) C_ ("value of a rule", "none"));
+  return words;
+}
+
+static char *
+describe_words (PozoRule rule, const PozoRules *rules)
+{
+  g_autoptr (GPtrArray) words = find_words (rule, rules, FALSE);
+
+  return pozo_locale_list ((const char *const *) words->pdata, words->len);
+}
+
+/* One line of a list, with "; " between them. */
+static void
+append_entry (GString *text, char *entry)
+{
+  g_string_append_printf (text, "%s%s", text->len > 0 ? "; " : "", entry);
+  g_free (entry);
+}
+
+static char *
+describe_layouts (const PozoRules *rules)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i <= POZO_SEATS_MAX; i++)
+    {
+      const PozoLayout *layout = &rules->teams_layouts[i];
+      const char *meaning = _ (pozo_rule_info_teams[layout->mode].meaning);
+
+      if (layout->mode == POZO_TEAMS_NONE)
+        continue;
+      if (layout->active > 0)
+        /* translators: number of players, how they form sides, how many of them play a deal */
+        append_entry (text,
+                      g_strdup_printf (_ ("%u: %s, %u play a deal"), i, meaning, layout->active));
+      else
+        append_entry (text, g_strdup_printf ("%u: %s", i, meaning));
+    }
+  return g_string_free (text, FALSE);
+}
+
+static char *
+describe_packs (const PozoRules *rules)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i <= POZO_SEATS_MAX; i++)
+    if (rules->deck_large_table[i].packs > 0)
+      append_entry (text, g_strdup_printf (_ ("%u players: %u packs and %u jokers"), i,
+                                           rules->deck_large_table[i].packs,
+                                           rules->deck_large_table[i].jokers));
+  if (text->len == 0)
+    g_string_append (text, C_ ("value of a rule", "none"));
+  return g_string_free (text, FALSE);
+}
+
+static char *
+describe_minimum (gint32 minimum)
+{
+  return minimum == POZO_MINIMUM_CANASTA ? g_strdup (_ ("a canasta from the hand"))
+                                         : pozo_locale_format ("%d", minimum);
+}
+
+static char *
+describe_minima (const PozoRules *rules)
+{
+  const PozoMinima *table = &rules->initial_table;
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < table->n; i++)
+    {
+      g_autofree char *minimum = describe_minimum (table->row[i].minimum);
+
+      if (table->row[i].from != G_MININT32)
+        /* translators: a score, and the minimum from there on */
+        append_entry (text, pozo_locale_format (_ ("from %d: %s"), table->row[i].from, minimum));
+      else if (table->n > 1)
+        append_entry (text, pozo_locale_format (_ ("below %d: %s"), table->row[1].from, minimum));
+      else
+        append_entry (text, g_steal_pointer (&minimum));
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* What a row of the contract asks for. */
+static char *
+describe_class (const PozoClass *class)
+{
+  static const PozoWord kinds[] = { POZO_CANASTAS (POZO_WORD_ROW) };
+  PozoClass rank = { POZO_CANASTA_NATURAL, class->rank, class->number };
+  g_autofree char *letter = NULL;
+
+  if (class->rank == POZO_RANK_NONE)
+    return g_strdup (_ (kinds[class->kind].meaning));
+  letter = pozo_rules_kind_class_text (&rank);
+  if (class->kind == POZO_CANASTA_NATURAL)
+    /* translators: the letter of a rank: 7, K */
+    return g_strdup_printf (_ ("natural canasta of %s"), letter);
+  /* translators: the letter of a rank: 7, K */
+  return g_strdup_printf (_ ("canasta of %s"), letter);
+}
+
+static char *
+describe_contract (const PozoRules *rules)
+{
+  const PozoClasses *contract = &rules->going_out_contract;
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < contract->n; i++)
+    {
+      g_autofree char *class = describe_class (&contract->row[i]);
+
+      append_entry (text, pozo_locale_format ("%d × %s", contract->row[i].number, class));
+    }
+  if (text->len == 0)
+    g_string_append (text, C_ ("value of a rule", "none"));
+  return g_string_free (text, FALSE);
+}
+
+/**
+ * pozo_rules_words_phrase:
+ * @rules: the rules
+ * @rule: an ENUM, a SET or a contract
+ *
+ * Says a value as it stands inside a sentence; several words are alternatives, and rows of a
+ * contract all asked for.
+ *
+ * Returns: (transfer full): the words
+ */
+char *
+pozo_rules_words_phrase (const PozoRules *rules, PozoRule rule)
+{
+  if (pozo_rule_info (rule)->kind == POZO_RULE_CLASSES)
+    return describe_contract (rules);
+
+  g_autoptr (GPtrArray) words = find_words (rule, rules, TRUE);
+
+  return pozo_locale_list_or ((const char *const *) words->pdata, words->len);
+}
+
+/**
+ * pozo_rules_words_value:
+ * @rules: the rules
+ * @rule: a parameter
+ *
+ * Says a value in words that answer the parameter's sentence.
+ *
+ * Returns: (transfer full): the words
+ */
+char *
+pozo_rules_words_value (const PozoRules *rules, PozoRule rule)
+{
+  const PozoRuleInfo *info = pozo_rule_info (rule);
+  const guint8 *field = (const guint8 *) rules + info->offset;
+
+  switch (info->kind)
+    {
+    case POZO_RULE_BOOL:
+      return g_strdup (*field ? C_ ("value of a rule", "yes") : C_ ("value of a rule", "no"));
+    case POZO_RULE_ENUM:
+    case POZO_RULE_SET:
+      return describe_words (rule, rules);
+    case POZO_RULE_LAYOUTS:
+      return describe_layouts (rules);
+    case POZO_RULE_PACKS:
+      return describe_packs (rules);
+    case POZO_RULE_MINIMA:
+      return describe_minima (rules);
+    case POZO_RULE_CLASSES:
+      return describe_contract (rules);
+    default:
+      return pozo_rules_get (rules, rule);
+    }
+}

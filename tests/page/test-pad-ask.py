@@ -1,0 +1,224 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""The door of the pad's page to "Is that allowed?", in a real browser of the size of a phone.
+
+Usage: test-pad-ask.py POZO
+
+Positions are tapped together, and what the page says is what `pozo ask` says of the same position, word
+for word.  With POZO_SHOTS=FOLDER pictures of the page are written there.  Skipped without Chromium, and
+that is said.
+"""
+import json
+import os
+import re
+import subprocess
+import sys
+
+import bench as benches
+from phone import Bench
+
+LOCALES = {"en": "C.UTF-8", "hu": "hu_HU.UTF-8", "de": "de_DE.UTF-8"}
+SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣", "": "any"}
+WAYS = {"take": "Take the pile", "meld": "Meld", "going-out": "Go out", "discard": "Discard"}
+# What the engine said last, and what a hand taps in the box of cards.
+SPY = """{ const parse = JSON.parse; JSON.parse = text => {
+  const value = parse(text); if (value?.answer) globalThis.said = value; return value; }; }"""
+PICK = """async (open, cards) => {
+  hand.tap(open); await hand.wait();
+  for (const [suit, face] of cards) { hand.tap(suit); hand.tap(`${face}: one more`); }
+  if (document.querySelector('dialog[open]')) { hand.tap('Done'); }
+  await hand.wait();
+}"""
+# Labels that have no room for two letters beside each other.
+BROKEN_LABELS = """[...document.querySelectorAll('main label, main .row > span')].filter(
+  e => e.checkVisibility() && e.getBoundingClientRect().width < 40).map(e => e.innerText)"""
+# A position as the notation has it, what is asked and with which cards of the hand, and the answer.
+RULINGS = [
+    {"hand": "Ks Kh 2 4c 5d", "pile": "??*6 Kd", "frozen": True, "melds": "777 QhQdQs2", "ask": "take", "is": True},
+    {"hand": "Ks 2 4c 5d", "pile": "??*6 Kd", "frozen": True, "melds": "777 QhQdQs2", "ask": "take", "is": False},
+    {"hand": "Ks Kh 4c 5d", "pile": "Kd", "ask": "take", "is": False},
+    {"hand": "Ks Kh A A A 4c 5d", "pile": "Kd", "score": "3000,0", "ask": "take", "is": False},
+    {"hand": "Ks Kh A A A 4c 5d", "pile": "Kd", "score": "-20,1505", "ask": "take", "is": True},
+    {"hand": "As Ah Ad 4c 5d", "ask": "=AsAhAd", "is": True},
+    {"hand": "5s 5h 5d 4c Kd", "ask": "=5s5h5d", "is": False},
+    {"hand": "7c 4c 5d", "melds": "QQQ 777", "ask": "=7:7c", "onto": 1, "is": True},
+    {"hand": "7 7 4c", "melds": "777 QQQQQQQ", "ask": "going-out", "is": True},
+    {"hand": "7 7 4c", "melds": "777 QQQ", "ask": "going-out", "is": False},
+    {"hand": "3s 7 4c", "ask": "-3s", "is": True},
+    {"variant": "samba", "hand": "4s 5s 6s 9h Kd", "melds": "7h8h9h", "ask": "=4s5s6s", "is": True},
+    {"variant": "samba", "hand": "Th 5s 6s Kd", "melds": "7h8h9h", "ask": "=h:Th", "onto": 0, "is": True},
+    {"variant": "bolivia", "hand": "2s 2h Jk 9h Kd", "melds": "QQQ", "ask": "=2s2hJk", "is": True},
+    {"variant": "international-4", "hand": "2s 2h Jk 9h Kd", "melds": "QQQ", "ask": "=2s2hJk", "is": False},
+]
+NONSENSE = ["", "1", "[]", "null", '"x"', '{"hand": 1, "pile": [], "melds": [[["K"]]], "n": -1, "cards": {"a": 1}}',
+            '{"hand": ["<img src=x>", "Ks", {}], "variant": "__proto__", "what": "toString", "pile": {"top": "Zz", "n": 1e9}}',
+            '{"hand": ["Ks", "Ks", "Ks", "Ks", "Ks"], "cards": [9, -1], "onto": 77, "what": "meld", "scores": [{}, "9e9"]}']
+
+
+def faces(cards):
+    """Cards as the box has them: which button of the suits, and what is on the card."""
+    return [(SUITS[suit], "Joker" if rank == "Jk" else (rank + SUITS.get(suit, "") if suit else rank).replace("T", "10"))
+            for rank, suit in re.findall(r"(Jk|[2-9TJQKA])([shdc]?)", cards)]
+
+
+def tap(bench, ruling):
+    """Taps a position together, and the question."""
+    pick = lambda what, cards: bench.page.run(f"({PICK})({json.dumps(what)}, {json.dumps(faces(cards))})")
+    word = ruling["ask"]
+    way = "meld" if word[0] == "=" else "discard" if word[0] == "-" else word
+    variant = ruling.get("variant", "international-4")
+    bench.do(f"hand.type('By which rules?', '{variant}'); await hand.wait(); hand.tap('{WAYS[way]}')")
+    pick("Tap your cards", ruling["hand"])
+    for meld in ruling.get("melds", "").split():
+        pick("Add a meld", meld)
+    if "pile" in ruling:
+        pick("Top card", ruling["pile"].split()[-1])
+        under = int((re.findall(r"\*(\d+)", ruling["pile"]) or [0])[0])
+        bench.do(f"for (let i = 0; i < {under}; i++) {{ hand.tap('Cards in the pile: one more'); await hand.wait(); }}")
+    if ruling.get("frozen"):
+        bench.do("[...document.querySelectorAll('label')].find(l => l.innerText.trim() === 'The pile is frozen').click()")
+    if "score" in ruling:
+        ours, theirs = ruling["score"].split(",")
+        bench.do(f"hand.type('Score of your side', '{ours}'); hand.type('Score of the others', '{theirs}')")
+    if "onto" in ruling:
+        bench.do(f"hand.type('Where are they laid?', {ruling['onto']})")
+    held = ruling["hand"].split()
+    for card in re.findall(r"Jk|[2-9TJQKA][shdc]", word.split(":")[-1]) if word[0] in "=-" else []:
+        bench.do(f"document.getElementById('card-{held.index(card)}').click()")
+
+
+def program(bench, ruling, language, *options):
+    """What `pozo ask` writes of the same."""
+    told = [f"--{key}={ruling[key]}" for key in ("hand", "pile", "melds", "variant", "score") if key in ruling]
+    environment = dict(os.environ, LANG=LOCALES[language], LC_ALL="", LANGUAGE="")
+    frozen = ["--frozen"] if ruling.get("frozen") else []
+    done = subprocess.run([bench.pozo, "ask", *options, *told, *frozen, "--", ruling["ask"]], env=environment,
+                          capture_output=True, text=True, check=False)
+    assert done.returncode == (0 if ruling["is"] else 1), (ruling, done.stderr, done.stdout)
+    return done.stdout
+
+
+def bare(text):
+    """A text without what only sets it: blanks, marks of items, the sign behind yes or no."""
+    return re.sub(r"[\s•.:·]", "", text)
+
+
+def show(bench, question):
+    """Goes to the question that the storage has then."""
+    bench.page.run(f"localStorage.setItem('pozo-pad-draft-ask', {json.dumps(question)})")
+    bench.do("location.hash = ''; await hand.wait(); location.hash = 'ask'")
+
+
+def test_rulings(bench):
+    """Each ruling that is tapped together is that of `pozo ask`, in every figure."""
+    page = bench.open(place="#ask")
+    for number, ruling in enumerate(RULINGS):
+        tap(bench, ruling)
+        answer = json.loads(program(bench, ruling, "en", "--json"))
+        assert answer["allowed"] == ruling["is"], ruling
+        assert page.run("said.answer") == answer, (ruling, page.run("said.answer"), answer)
+        assert page.run("document.querySelector('.answer').classList.contains('yes')") == ruling["is"], ruling
+        bench.tapped.append(page.run("localStorage['pozo-pad-draft-ask']"))
+        bench.shoot(f"ask-{number}")
+        bench.do("hand.tap('Another position')")
+    assert page.complaints() == [], page.complaints()
+
+
+def test_words(bench):
+    """In three languages a ruling is told as `pozo ask` tells it, word for word."""
+    for language in LOCALES if "POZO_LOCALE_DIR" in os.environ else ["en"]:
+        bench.page.run(f"localStorage.setItem('pozo-language', '{language}')")
+        bench.open(empty=False)
+        for ruling, question in zip(RULINGS, bench.tapped):
+            show(bench, question)
+            shown = bench.page.run("document.querySelector('.answer').innerText")
+            written = re.sub(r":\s+pozo\s+help\s+\S+\s+--variant\s+\S+", "", program(bench, ruling, language))
+            assert bare(shown) == bare(written), (ruling, shown, written)
+        bench.shoot(f"ask-{language}")
+    assert len(bench.tapped) == len(RULINGS)
+
+
+def test_match(bench):
+    """From a match that is open: its rules, sides and scores; and back, to count a deal."""
+    page = bench.open()
+    bench.evening(["Anna", "Béla", "Cili", "Dóra"], [[1500, 200]])
+    bench.do("hand.tap('Is that allowed?'); await hand.wait()")
+    assert "opens with 90" in page.run("document.body.innerText")
+    bench.do("hand.type('Who asks?', '1'); await hand.wait()")
+    text = page.run("document.body.innerText")
+    assert "opens with 50" in text and "International Canasta" in text, text
+    assert "Béla & Dóra" in page.run("hand.text('select')[0]")
+    bench.shoot("ask-match")
+    page.run(f"({PICK})('Tap your cards', {json.dumps(faces('As Ah Ad 4c 5d'))})")
+    bench.do("hand.tap('Meld'); await hand.wait();"
+             "for (const k of [0, 1, 2]) { document.getElementById(`card-${k}`).click(); await hand.wait(); }")
+    assert page.run("said.answer.allowed") is True
+    bench.do("hand.type('Who asks?', '0'); await hand.wait()")
+    assert page.run("said.answer.allowed") is False
+    bench.do("hand.tap('Count a deal'); await hand.wait()")
+    assert "Points of all cards laid" in page.run("document.body.innerText")
+
+
+def test_cannot_be(bench):
+    """A position that cannot be says which part of it, in the words of the page."""
+    page = bench.open(place="#ask")
+    page.run(f"({PICK})('Tap your cards', {json.dumps(faces('Ks Ks Ks Ks'))})")
+    assert page.run("hand.text('.answer')[0]").startswith("Your hand: "), page.run("hand.text('.answer')")
+
+
+def test_nonsense(bench):
+    """Whatever stands in the storage, a question can be asked."""
+    page = bench.open()
+    for text in NONSENSE:
+        show(bench, text)
+        bench.do("hand.tap('Another position'); await hand.wait()")
+        page.run(f"({PICK})('Tap your cards', {json.dumps(faces('Ks 4c'))})")
+        bench.do("hand.tap('Go out')")
+        assert page.run("document.querySelector('.verdict').innerText") == "No", text
+    bench.open(page, "#ask=nobody", empty=False)
+    assert page.run("document.querySelector('.verdict').innerText") == "No"
+    assert page.complaints() == [], page.complaints()
+
+
+def test_keyboard(bench):
+    """Without a finger, too: the box of cards closes by Escape, and the place is kept."""
+    page = bench.open(place="#ask")
+    page.run("document.getElementById('hand').focus()")
+    page.press("Enter", text="\r")
+    page.run("hand.all().find(b => b.ariaLabel === 'K: one more').focus()")
+    page.press("Enter", text="\r")
+    page.call("Input.dispatchKeyEvent", type="keyDown", key="Escape", windowsVirtualKeyCode=27)
+    page.wait("!document.querySelector('dialog[open]')")
+    page.wait("document.activeElement.id === 'hand'")
+    assert page.run("hand.text('main .chosen .card')") == ["K"]
+
+
+def test_fits(bench):
+    """On a phone, in every language, with large type, nothing is cut or broken."""
+    page = bench.open(place="#ask")
+    page.run(f"localStorage.setItem('pozo-pad-draft-ask', {json.dumps(bench.tapped[1])})")
+    for language in ["en", "cs", "de", "es", "hr", "hu"] if "POZO_LOCALE_DIR" in os.environ else ["en"]:
+        page.run(f"localStorage.setItem('pozo-language', '{language}')")
+        bench.open(page, "#ask", empty=False)
+        page.run("document.querySelectorAll('details').forEach(d => { d.open = true; })")
+        for scheme, size in (("light", ""), ("dark", "150%")):
+            page.scheme(scheme)
+            page.run(f"document.documentElement.style.fontSize = '{size}'")
+            assert page.run("document.documentElement.scrollWidth <= innerWidth"), (language, size)
+            assert page.run(BROKEN_LABELS) == [], (language, size, page.run(BROKEN_LABELS))
+            bench.shoot(f"ask-{language}-{scheme}")
+        page.run("document.documentElement.style.fontSize = ''")
+        assert page.broken_words() == [], (language, page.broken_words())
+    page.scheme("light")
+
+
+def begin(arguments, chromium, folder):
+    bench = Bench(arguments, chromium, folder)
+    bench.tapped = []  # the positions, as the page keeps them
+    bench.page.call("Page.addScriptToEvaluateOnNewDocument", source=SPY)
+    return bench
+
+
+if __name__ == "__main__":
+    CASES = {name: case for name, case in globals().items() if name.startswith("test_")}
+    sys.exit(benches.run(sys.argv[1:], CASES, begin))
