@@ -3,17 +3,33 @@
  * the order of the inputs. */
 #include "cli-desk.h"
 
+#include "cli-guard.h"
+
 #define FILE_WITHOUT_NAME "page.html" /* of a page that goes to standard output */
 
 typedef struct
 {
   const CliDesk *desk;
   PozoGameReader reader;
-  PozoValidator validator;
+  PozoValidator validator; /* watched by plugins, where there are any */
+  PozoGroups groups;
   GString *rules;
 } Worker;
 
 /* ---- Workers ---- */
+
+/* The first workers have a mark of their own. */
+static void
+let_count (CliDesk *desk, Worker *worker)
+{
+  PozoGroup *group;
+
+  desk->n_workers++;
+  pozo_groups_init (&worker->groups, desk->host, &desk->marks[desk->n_workers % CLI_GUARD_MARKS]);
+  group = pozo_groups_need (&worker->groups, NULL, desk->error == NULL ? &desk->error : NULL);
+  if (group != NULL && pozo_host_n_plugins (desk->host) > 0)
+    pozo_validator_observe (&worker->validator, pozo_feed_observer (group->feed), group->feed);
+}
 
 static gpointer
 worker_new (gpointer user)
@@ -27,14 +43,20 @@ worker_new (gpointer user)
                        worker->reader.record, worker->reader.game);
   pozo_validator_keep_results (&worker->validator);
   worker->rules = g_string_new (NULL);
+  if (desk->host != NULL)
+    let_count (desk, worker);
   return worker;
 }
 
 static void
-worker_free (gpointer data, gpointer user G_GNUC_UNUSED)
+worker_free (gpointer data, gpointer user)
 {
   Worker *worker = data;
+  CliDesk *desk = user;
 
+  if (desk->host != NULL && desk->error == NULL)
+    pozo_groups_merge (&desk->sum, &worker->groups, &desk->error);
+  pozo_groups_clear (&worker->groups);
   pozo_validator_clear (&worker->validator);
   pozo_game_reader_clear (&worker->reader);
   g_string_free (worker->rules, TRUE);
@@ -238,28 +260,68 @@ cli_desk_read_scales (PozoStandingsOptions *options,
   return TRUE;
 }
 
+static void
+append_text (const CliDesk *desk, const PozoReportView *view, GString *out)
+{
+  PozoStyle style = cli_style (&desk->options);
+
+  style.width = cli_text_width ();
+  pozo_document_to_text (view->head, &style, out);
+  for (guint i = 0; view->plots != NULL && i < view->plots->len; i++)
+    pozo_plot_to_text (g_ptr_array_index (view->plots, i), &style, out);
+  if (view->rest == NULL || pozo_document_n_blocks (view->rest) == 0)
+    return;
+  g_string_append_c (out, '\n');
+  pozo_document_to_text (view->rest, &style, out);
+}
+
+static void
+append_markdown (const PozoReportView *view, GString *out)
+{
+  pozo_document_to_markdown (view->head, out);
+  for (guint i = 0; view->plots != NULL && i < view->plots->len; i++)
+    pozo_plot_to_markdown (g_ptr_array_index (view->plots, i), out);
+  if (view->rest == NULL || pozo_document_n_blocks (view->rest) == 0)
+    return;
+  g_string_append_c (out, '\n');
+  pozo_document_to_markdown (view->rest, out);
+}
+
+/**
+ * cli_desk_print_view:
+ * @desk: a command
+ * @view: what it has to say
+ *
+ * Prints a view as text, Markdown, or a page.
+ */
+void
+cli_desk_print_view (const CliDesk *desk, const PozoReportView *view)
+{
+  g_autoptr (GString) out = g_string_new (NULL);
+
+  if (desk->format == CLI_DESK_MARKDOWN)
+    append_markdown (view, out);
+  else if (desk->format == CLI_DESK_HTML)
+    pozo_report_page_of_view (out, view);
+  else
+    append_text (desk, view, out);
+  cli_write (out->str);
+}
+
 /**
  * cli_desk_print:
  * @desk: a command
  * @document: what it has to say
  * @title: the title of a page whose document has none, in the reader's language
  *
- * Prints a document as text, Markdown, or a page.
+ * Prints a document in the same way.
  */
 void
 cli_desk_print (const CliDesk *desk, const PozoDocument *document, const char *title)
 {
-  PozoStyle style = cli_style (&desk->options);
-  g_autoptr (GString) out = g_string_new (NULL);
+  const PozoReportView view = { .title = title, .head = document };
 
-  style.width = cli_text_width ();
-  if (desk->format == CLI_DESK_MARKDOWN)
-    pozo_document_to_markdown (document, out);
-  else if (desk->format == CLI_DESK_HTML)
-    pozo_report_page_of_document (out, document, title);
-  else
-    pozo_document_to_text (document, &style, out);
-  cli_write (out->str);
+  cli_desk_print_view (desk, &view);
 }
 
 /* ---- Pages ---- */
@@ -310,6 +372,9 @@ cli_desk_write_pages (PozoEventReport *event, const char *output, GError **error
 void
 cli_desk_clear (CliDesk *desk)
 {
+  pozo_groups_clear (&desk->sum);
+  pozo_host_free (desk->host);
+  pozo_registry_free (desk->registry);
   pozo_results_free (desk->results);
   cli_rules_clear (&desk->rules);
   cli_options_clear (&desk->options);

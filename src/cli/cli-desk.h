@@ -5,6 +5,7 @@
 
 #include "cli-games.h"
 #include "cli-table.h"
+#include "pozo-groups.h"
 
 G_BEGIN_DECLS
 
@@ -29,6 +30,11 @@ typedef enum
  * @rules: how games are replayed
  * @format: how tables are printed
  * @table: how they are written as cells
+ * @registry: (nullable): where the plugins come from
+ * @host: (nullable): plugins that count the games beside
+ * @marks: where their host writes what it is at
+ * @n_workers: workers that were made
+ * @sum: what the plugins counted, after cli_desk_read()
  * @results: the games, after cli_desk_read()
  * @error: (nullable): what stopped the run
  *
@@ -41,6 +47,11 @@ typedef struct
   CliRules rules;
   CliDeskFormat format;
   CliTable table;
+  PozoRegistry *registry;
+  PozoHost *host;
+  PozoHostMark *marks;
+  guint n_workers;
+  PozoGroups sum;
   PozoResults *results;
   GError *error;
 } CliDesk;
@@ -66,6 +77,7 @@ gboolean cli_desk_read_scales (PozoStandingsOptions *options,
                                const char *from_code,
                                GPtrArray *loaded,
                                GError **error);
+void cli_desk_print_view (const CliDesk *desk, const PozoReportView *view);
 void cli_desk_print (const CliDesk *desk, const PozoDocument *document, const char *title);
 gboolean cli_desk_write_pages (PozoEventReport *event, const char *output, GError **error);
 void cli_desk_clear (CliDesk *desk);

@@ -37,6 +37,7 @@ typedef struct
   char **scales;
   GPtrArray *loaded; /* scales */
   PozoStandingsOptions standings;
+  gboolean has_people;
   gboolean no_statistics;
   StatsIsolation isolation;
   GError *error;
@@ -280,6 +281,7 @@ write_report (Report *report, GError **error)
     .found = report->found,
     .metrics = metrics,
     .n_metrics = n,
+    .has_people = report->has_people,
     .n_lost = report->inputs.run.n_lost + report->inputs.run.n_cut_short,
     .replays = replays != NULL ? (const char *const *) replays->pdata : NULL,
   };
@@ -338,6 +340,9 @@ settle_options (Report *report)
   if (cli_table_settle (&report->table, command, &report->options, &wanted, &format) != CLI_FINE)
     return CLI_FAILED;
   report->format = (PozoEventFormat) format;
+  if (report->has_people &&
+      (report->format != POZO_EVENT_HTML || g_str_equal (report->output, "-")))
+    return cli_misuse (command, _ ("--people writes pages beside that of --output: name a file"));
   if (report->no_statistics && report->plugins != NULL)
     return cli_misuse (command, _ ("--plugin and --no-statistics exclude each other"));
   report->loaded = g_ptr_array_new_with_free_func (free_scale);
@@ -490,6 +495,8 @@ run_report (const CliCommand *command, char **arguments)
       N_ ("Its title; the event of the games without it"), "TEXT" },
     { "replays", 0, 0, G_OPTION_ARG_FILENAME, &report.replays,
       N_ ("Link to the pages that 'pozo replay --html DIR' wrote for the same inputs"), "DIR" },
+    { "people", 0, 0, G_OPTION_ARG_NONE, &report.has_people,
+      N_ ("Write a page for each player, too, beside the page and with links from it"), NULL },
     { "scale", 's', 0, G_OPTION_ARG_STRING_ARRAY, &report.scales,
       N_ ("Rank by victory points of this scale, a name or a file, as 'pozo standings' does"),
       "SCALE,…" },
@@ -529,6 +536,7 @@ const CliCommand cli_report = {
       "Examples:\n"
       "  pozo report -o evening.html evening/                   An evening, for the wall\n"
       "  pozo report -o evening.md -f markdown evening/         The same as text with tables\n"
+      "  pozo report -o season.html --people season/            With a page for each player\n"
       "  pozo report -o cup.html -p red-threes cup.tar.zst      With one plugin\n"
       "  pozo report -o cup.html --isolate -p ./new.so cup/     With one that nobody knows yet\n"
       "  pozo replay --html cup/ cup.tar.zst && pozo report -o cup.html --replays cup cup.tar.zst"),

@@ -2,7 +2,9 @@
 /* `pozo standings`: who is ahead, by the games of an event. */
 #include "cli-complete.h"
 #include "cli-desk.h"
+#include "cli-guard.h"
 #include "cli-ranking.h"
+#include "cmd-standings-people.h"
 #include "pozo-season.h"
 
 typedef struct
@@ -14,7 +16,9 @@ typedef struct
   char *count;
   gboolean is_together;
   gboolean has_crosstable;
+  gboolean has_head_to_head;
   gboolean needs_scales;
+  char *person;    /* (nullable) */
   char *season_by; /* (nullable) */
   char *places;    /* (nullable) */
   int best;
@@ -42,6 +46,8 @@ print_standings (const Standings *self, GPtrArray *all)
   g_autoptr (GString) out = g_string_new (NULL);
   PozoJson json;
 
+  if (self->has_head_to_head)
+    return standings_print_head_to_head (&self->desk, all);
   if (self->desk.format == CLI_DESK_CSV || self->desk.format == CLI_DESK_XLSX)
     return write_standings (self, all);
   if (self->desk.format == CLI_DESK_JSON)
@@ -178,8 +184,6 @@ settle_season (Standings *self)
     return cli_misuse (command, _ ("--best, --least and --places are of a --season"));
   if (self->season_by == NULL)
     return CLI_FINE;
-  if (self->is_together || self->has_crosstable)
-    return cli_misuse (command, _ ("--season, --together and --crosstable exclude one another"));
   if (MIN (self->best, self->least) < 0)
     return cli_misuse (command, _ ("--best and --least take no negative number"));
   if (!pozo_word_table_find (&pozo_season_bys, self->season_by, &by, &error) ||
@@ -188,6 +192,21 @@ settle_season (Standings *self)
   self->season.by = (PozoSeasonBy) by;
   self->season.best = (guint) self->best;
   self->season.least = (guint) self->least;
+  return CLI_FINE;
+}
+
+/* What is asked instead of the standings of each event, one thing at most. */
+static CliStatus
+settle_views (const Standings *self)
+{
+  const CliCommand *command = self->desk.inputs.command;
+  guint n = (self->season_by != NULL) + self->has_crosstable + self->has_head_to_head +
+            (self->person != NULL);
+
+  if (n > 1 || ((self->season_by != NULL || self->person != NULL) && self->is_together))
+    return cli_misuse (command,
+                       _ ("--season, --crosstable, --head-to-head and --person exclude one "
+                          "another, and --season and --person --together"));
   return CLI_FINE;
 }
 
@@ -207,25 +226,51 @@ settle (Standings *self)
   options->by_recomputed = count == COUNT_RECOMPUTED;
   if (!cli_ranking_settle (&self->ranking, self->desk.options.from_code, &error))
     return cli_misuse (command, "%s", error->message);
-  if (settle_season (self) != CLI_FINE)
+  if (settle_views (self) != CLI_FINE || settle_season (self) != CLI_FINE)
     return CLI_FAILED;
   return cli_desk_settle (&self->desk, self->format);
 }
 
 static CliStatus
-run_parsed (Standings *self)
+rank (Standings *self)
 {
-  CliStatus status = self->needs_scales ? print_scales (self->desk.inputs.command) : settle (self);
+  if (self->person != NULL)
+    return standings_print_person (&self->desk, &self->ranking.options, self->person);
+  return self->season_by != NULL ? rank_season (self) : rank_events (self);
+}
 
-  if (status != CLI_FINE || self->needs_scales)
-    return status;
-  status = cli_desk_read (&self->desk);
+static CliStatus
+read_and_rank (Standings *self)
+{
+  CliStatus status = cli_desk_read (&self->desk);
+
   if (status == CLI_FINE && self->desk.inputs.run.n_misfits > 0)
     status = CLI_FOUND;
-  if (self->desk.results != NULL &&
-      (self->season_by != NULL ? rank_season (self) : rank_events (self)) != CLI_FINE)
+  if (self->desk.results != NULL && rank (self) != CLI_FINE)
     return CLI_FAILED;
   return status;
+}
+
+/* Plugins are called in a process of their own. */
+static CliStatus
+run_guarded (gpointer user, PozoHostMark *marks)
+{
+  Standings *self = user;
+
+  standings_people_prepare (&self->desk, marks);
+  return read_and_rank (self);
+}
+
+static CliStatus
+run_parsed (Standings *self)
+{
+  const CliCommand *command = self->desk.inputs.command;
+
+  if (self->needs_scales)
+    return print_scales (command);
+  if (settle (self) != CLI_FINE)
+    return CLI_FAILED;
+  return self->person != NULL ? cli_guard_run (command, run_guarded, self) : read_and_rank (self);
 }
 
 static void
@@ -237,6 +282,7 @@ clear (Standings *self)
   g_free (self->count);
   g_free (self->season_by);
   g_free (self->places);
+  g_free (self->person);
   cli_desk_clear (&self->desk);
 }
 
@@ -253,6 +299,11 @@ run_standings (const CliCommand *command, char **arguments)
       N_ ("Which points count: recorded (the default) or recomputed"), "POINTS" },
     { "crosstable", 'x', 0, G_OPTION_ARG_NONE, &self.has_crosstable, N_ ("Show who met whom"),
       NULL },
+    { "head-to-head", 0, 0, G_OPTION_ARG_NONE, &self.has_head_to_head,
+      N_ ("Show each two who met, with the games won and the mean margin"), NULL },
+    { "person", 0, 0, G_OPTION_ARG_STRING, &self.person,
+      N_ ("Show what this player has come to: evenings, partners, opponents, ratings, games"),
+      "NAME" },
     { "together", 't', 0, G_OPTION_ARG_NONE, &self.is_together,
       N_ ("Rank all events as one, such as a season"), NULL },
     { "season", 0, 0, G_OPTION_ARG_STRING, &self.season_by,
@@ -309,7 +360,9 @@ const CliCommand cli_standings = {
       "  pozo standings evening/\n"
       "  pozo standings --scale burraco-3,burraco-4 --crosstable evening/\n"
       "  pozo standings --by player --together --rank wins,difference season.tar.zst\n"
-      "  pozo standings --scale linear --format html evening/ > standings.html"),
+      "  pozo standings --scale linear --format html evening/ > standings.html\n"
+      "  pozo standings --person Anna --format html season/ > anna.html\n"
+      "  pozo standings --by player --together --head-to-head season/"),
   .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_VARIANT | CLI_TAKES_RULES |
            CLI_TAKES_THREADS | CLI_TAKES_PROGRESS | CLI_TAKES_INPUTS | CLI_TAKES_SHEET |
            CLI_TAKES_WHERE | CLI_TAKES_TABLES | CLI_TAKES_OUTPUT | CLI_TAKES_ROSTER,

@@ -39,6 +39,19 @@ typedef struct
   guint side;
 } PozoEventPenalty;
 
+/**
+ * PozoEventWriter:
+ * @write: writes a file
+ * @user: for it
+ *
+ * Where pages go.
+ */
+typedef struct
+{
+  PozoEventWriteFunc write;
+  gpointer user;
+} PozoEventWriter;
+
 void pozo_event_games_init (PozoEventGames *games, const PozoEventReport *event);
 void pozo_event_games_clear (PozoEventGames *games);
 char *pozo_event_games_file (const PozoEventGames *games, guint page);
@@ -51,6 +64,10 @@ pozo_event_penalties_write (const PozoEventGames *games, const GArray *penalties
 void pozo_event_games_title (const PozoEventGames *games, guint page, GString *out);
 
 GPtrArray *pozo_event_standings_list (const PozoEventReport *event, GError **error);
+gboolean pozo_event_people_write (const PozoEventReport *event,
+                                  const PozoEventWriter *writer,
+                                  GString *out,
+                                  GError **error);
 void pozo_event_standings_write (const PozoEventReport *event, GString *out);
 
 G_END_DECLS

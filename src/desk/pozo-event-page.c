@@ -17,6 +17,7 @@
 typedef enum
 {
   SECTION_STANDINGS,
+  SECTION_PEOPLE,
   SECTION_RESULTS,
   SECTION_CORRECTED,
   SECTION_PENALTIES,
@@ -28,6 +29,7 @@ typedef enum
 
 static const PozoReportSection sections[N_SECTIONS] = {
   [SECTION_STANDINGS] = { "standings", N_ ("Standings") },
+  [SECTION_PEOPLE] = { "players", N_ ("Players") },
   [SECTION_RESULTS] = { "results", N_ ("Results") },
   [SECTION_CORRECTED] = { "corrected", N_ ("Corrected") },
   [SECTION_PENALTIES] = { "penalties", N_ ("Penalties") },
@@ -457,7 +459,7 @@ append_statistics (const PozoEventReport *event, GString *out)
 }
 
 static void
-append_report (const PozoEventGames *games, const char *title, GString *out)
+append_report (const PozoEventGames *games, const char *title, const GString *people, GString *out)
 {
   const PozoEventReport *event = games->event;
   g_autoptr (GString) reported = g_string_new (NULL);
@@ -475,6 +477,7 @@ append_report (const PozoEventGames *games, const char *title, GString *out)
 
   pozo_results_remark (event->results, add_remark, &remarks);
   there[SECTION_STANDINGS] = event->standings != NULL && games->places->len > 0;
+  there[SECTION_PEOPLE] = people->len > 0;
   there[SECTION_PENALTIES] = penalties->len > 0;
   there[SECTION_REMARKS] = remarks.n > 0;
   list = list_sections (there);
@@ -485,6 +488,11 @@ append_report (const PozoEventGames *games, const char *title, GString *out)
     {
       pozo_report_page_section (out, &sections[SECTION_STANDINGS]);
       pozo_event_standings_write (event, out);
+    }
+  if (there[SECTION_PEOPLE])
+    {
+      pozo_report_page_section (out, &sections[SECTION_PEOPLE]);
+      g_string_append_len (out, people->str, (gssize) people->len);
     }
   append_results (games, out);
   append_corrected (event, out);
@@ -513,7 +521,7 @@ append_games (const PozoEventGames *games, guint index, const char *title, GStri
   subtitle = pozo_mark_strip (rounds->str);
   page.subtitle = subtitle;
   pozo_report_page_begin (out, &page);
-  g_string_append_printf (out, "<p><a href=\"%s\">%s</a></p>\n", address, _ ("The whole report"));
+  pozo_report_page_append_back (address, out);
   pozo_report_page_section (out, &sections[SECTION_RESULTS]);
   pozo_event_games_write (games, index, out);
   pozo_report_page_end (out, &page);
@@ -522,8 +530,7 @@ append_games (const PozoEventGames *games, guint index, const char *title, GStri
 static gboolean
 write_games (const PozoEventGames *games,
              const char *title,
-             PozoEventWriteFunc write,
-             gpointer user,
+             const PozoEventWriter *writer,
              GError **error)
 {
   for (guint i = 0; games->pages->len > 1 && i < games->pages->len; i++)
@@ -532,7 +539,7 @@ write_games (const PozoEventGames *games,
       g_autoptr (GString) out = g_string_new (NULL);
 
       append_games (games, i, title, out);
-      if (!write (file, out, user, error))
+      if (!writer->write (file, out, writer->user, error))
         return FALSE;
     }
   return TRUE;
@@ -557,15 +564,18 @@ pozo_event_report_write (const PozoEventReport *event,
                          GError **error)
 {
   g_autofree char *title = pozo_event_title (event);
+  g_autoptr (GString) people = g_string_new (NULL);
   g_autoptr (GString) out = g_string_new (NULL);
+  const PozoEventWriter writer = { write, user };
   PozoEventGames games;
   gboolean is_done;
 
   pozo_event_games_init (&games, event);
-  is_done = write_games (&games, title, write, user, error);
+  is_done = write_games (&games, title, &writer, error) &&
+            (!event->has_people || pozo_event_people_write (event, &writer, people, error));
   if (is_done)
     {
-      append_report (&games, title, out);
+      append_report (&games, title, people, out);
       is_done = write (event->file, out, user, error);
     }
   pozo_event_games_clear (&games);

@@ -5,7 +5,8 @@
  *   up to 2,000 games   one page
  *   more                the list of games on pages of their own beside it, some rounds each
  *
- * Nothing else on it grows with the games. */
+ * Where it is asked for, each player has a page of his own, too.  Nothing else on it grows with the
+ * games. */
 #pragma once
 
 #include "pozo-found.h"
@@ -29,6 +30,7 @@ G_BEGIN_DECLS
  * @found: (nullable): what went wrong; %NULL for results alone
  * @metrics: (array length=n_metrics): what plugins counted
  * @n_metrics: how many
+ * @has_people: whether there is a page for each player beside it
  * @n_lost: inputs that were not read to their end, which the page says
  * @replays: (array) (nullable): the address of the page of each game, beside the report; %NULL for
  *   a game without
@@ -46,6 +48,7 @@ typedef struct
   const PozoFound *found;
   const PozoMetrics *const *metrics;
   guint n_metrics;
+  gboolean has_people;
   guint64 n_lost;
   const char *const *replays;
   const char *file;

@@ -291,6 +291,8 @@ find_vp (PozoStandings *self, Game *game)
 static void
 meet (PozoStandings *self, const Game *game, guint a, guint b)
 {
+  gint64 margin = game->has_points ? (gint64) game->points[a] - game->points[b] : 0;
+
   for (guint i = 0; i < game->n_entrants[a]; i++)
     for (guint k = 0; k < game->n_entrants[b]; k++)
       {
@@ -299,6 +301,8 @@ meet (PozoStandings *self, const Game *game, guint a, guint b)
                                 .match = compare_sides (game, a, b),
                                 .has_vp = game->has_vp,
                                 .vp = game->vp[a],
+                                .has_margin = game->has_points,
+                                .margin = margin,
                                 .result = game->place };
 
         g_array_append_val (self->meetings, meeting);

@@ -58,6 +58,8 @@ typedef struct
  * @match: match points: 2, 1 or 0
  * @has_vp: whether @vp is known
  * @vp: victory points of the game, in hundredths
+ * @has_margin: whether @margin is known
+ * @margin: their points less those of the other
  * @result: the place of the game in the list
  *
  * A game as one of its sides saw it.  Rows are places in the standings.
@@ -69,6 +71,8 @@ typedef struct
   guint match;
   gboolean has_vp;
   gint32 vp;
+  gboolean has_margin;
+  gint64 margin;
   guint result;
 } PozoMeeting;
 

@@ -412,9 +412,16 @@ draw (const PozoPlot *plot, const PozoStyle *style, GString *out)
   g_string_append_c (out, '\n');
 }
 
+static void
+print_title (const PozoPlot *plot, const PozoStyle *style, GString *out)
+{
+  pozo_style_append (style, POZO_STYLE_HEAD, plot->title, out);
+  g_string_append_c (out, '\n');
+}
+
 /**
  * pozo_plot_to_text:
- * @plot: a plot with a title
+ * @plot: a plot
  * @style: how; a width of 0 is 80 columns for what is drawn
  * @out: where it goes
  *
@@ -424,9 +431,10 @@ void
 pozo_plot_to_text (const PozoPlot *plot, const PozoStyle *style, GString *out)
 {
   g_string_append_c (out, '\n');
-  pozo_style_append (style, POZO_STYLE_HEAD, plot->title, out);
-  g_string_append_c (out, '\n');
-  pozo_style_append_wrapped (style, plot->description, 2, out);
+  if (plot->title[0] != '\0')
+    print_title (plot, style, out);
+  if (plot->description[0] != '\0')
+    pozo_style_append_wrapped (style, plot->description, 2, out);
   if (plot->summary[0] != '\0')
     print_line (plot->summary, style, out);
   draw (plot, style, out);

@@ -120,6 +120,28 @@ pozo_plot_take (PozoPlot *plot, PozoPlotCell cell)
 }
 
 /**
+ * pozo_plot_keep:
+ * @plot: (inout): a plot
+ * @wants: says which rows stay
+ * @user: for it
+ *
+ * Takes rows away; sums stay.
+ *
+ * Returns: how many rows but sums are left
+ */
+guint
+pozo_plot_keep (PozoPlot *plot, PozoPlotKeepFunc wants, gpointer user)
+{
+  guint n_columns = plot->columns->len, n = pozo_plot_n_rows (plot);
+
+  for (guint row = n - MIN (plot->n_sums, n); row-- > 0;)
+    if (!wants (pozo_plot_cell (plot, row, 0)->text, user))
+      g_array_remove_range (plot->cells, row * n_columns, n_columns);
+  n = pozo_plot_n_rows (plot);
+  return n - MIN (plot->n_sums, n);
+}
+
+/**
  * pozo_plot_n_rows:
  * @plot: a plot
  *

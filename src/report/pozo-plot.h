@@ -98,6 +98,15 @@ typedef struct
 } PozoPlot;
 
 /**
+ * PozoPlotKeepFunc:
+ * @text: what a row is about
+ * @user: for it
+ *
+ * Returns: whether the row is to stay
+ */
+typedef gboolean (*PozoPlotKeepFunc) (const char *text, gpointer user);
+
+/**
  * PozoPlotScale:
  * @low: where it begins
  * @high: where it ends
@@ -120,6 +129,7 @@ void pozo_plot_add_column (PozoPlot *plot, const char *head, PozoAlign align, co
 void pozo_plot_add (PozoPlot *plot, const char *format, ...) G_GNUC_PRINTF (2, 3);
 void pozo_plot_take (PozoPlot *plot, PozoPlotCell cell);
 
+guint pozo_plot_keep (PozoPlot *plot, PozoPlotKeepFunc wants, gpointer user);
 guint pozo_plot_n_rows (const PozoPlot *plot);
 guint pozo_plot_n_drawn (const PozoPlot *plot);
 char *pozo_plot_describe_rest (const PozoPlot *plot);

@@ -7,6 +7,7 @@
 #include "pozo-locale.h"
 #include "pozo-metrics-plots.h"
 #include "pozo-metrics-report.h"
+#include "pozo-plot.h"
 
 #define MANY_COLUMNS 14 /* of a table that is smaller on paper */
 
@@ -379,24 +380,74 @@ has_own_title (const PozoDocument *document)
 }
 
 /**
+ * pozo_report_page_append_back:
+ * @address: the address of a report, of which the page is a part
+ * @out: where it goes
+ *
+ * Writes a link back.
+ */
+void
+pozo_report_page_append_back (const char *address, GString *out)
+{
+  g_string_append (out, "<p><a");
+  pozo_html_append_attribute (out, "href", address);
+  g_string_append_printf (out, ">%s</a></p>\n", _ ("The whole report"));
+}
+
+static void
+append_plots (const GPtrArray *plots, GString *out)
+{
+  g_string_append (out, "<div class=\"plots\">\n");
+  for (guint i = 0; i < plots->len; i++)
+    {
+      g_autofree char *id = g_strdup_printf ("plot-%u", i + 1);
+
+      pozo_plot_to_html (g_ptr_array_index (plots, i), id, out);
+    }
+  g_string_append (out, "</div>\n");
+}
+
+/**
+ * pozo_report_page_of_view:
+ * @out: where the page goes
+ * @view: a view
+ *
+ * Writes a page that has one view on it.
+ */
+void
+pozo_report_page_of_view (GString *out, const PozoReportView *view)
+{
+  const PozoDocument *head = view->head;
+  gboolean is_own = has_own_title (head);
+  g_autofree char *own = is_own ? pozo_mark_strip (pozo_document_block (head, 0)->text) : NULL;
+  const PozoReportPage page = { .title = is_own ? own : view->title };
+  guint level = is_own ? 3 - MIN (pozo_document_block (head, 0)->level, 2) : 2;
+
+  pozo_report_page_begin (out, &page);
+  if (view->back != NULL)
+    pozo_report_page_append_back (view->back, out);
+  pozo_report_page_document (out, head, is_own ? 1 : 0, level);
+  if (view->plots != NULL && view->plots->len > 0)
+    append_plots (view->plots, out);
+  if (view->rest != NULL)
+    pozo_report_page_document (out, view->rest, 0, level);
+  pozo_report_page_end (out, &page);
+}
+
+/**
  * pozo_report_page_of_document:
  * @out: where the page goes
  * @document: a view
  * @title: what the page is called, any text, where the view does not begin with a heading of all
  *
- * Writes a page that has one view on it.
+ * Writes a page that has a document on it and nothing else.
  */
 void
 pozo_report_page_of_document (GString *out, const PozoDocument *document, const char *title)
 {
-  gboolean is_own = has_own_title (document);
-  g_autofree char *own = is_own ? pozo_mark_strip (pozo_document_block (document, 0)->text) : NULL;
-  const PozoReportPage page = { .title = is_own ? own : title };
-  guint level = is_own ? 3 - MIN (pozo_document_block (document, 0)->level, 2) : 2;
+  const PozoReportView view = { .title = title, .head = document };
 
-  pozo_report_page_begin (out, &page);
-  pozo_report_page_document (out, document, is_own ? 1 : 0, level);
-  pozo_report_page_end (out, &page);
+  pozo_report_page_of_view (out, &view);
 }
 
 /**

@@ -51,6 +51,25 @@ typedef struct
   const char *style;
 } PozoReportPage;
 
+/**
+ * PozoReportView:
+ * @title: what the page is called, any text, where @head does not begin with a heading of all
+ * @back: (nullable): the address of the page that has a link to this one
+ * @head: what stands first
+ * @plots: (nullable) (element-type PozoPlot): plots behind it
+ * @rest: (nullable): what stands behind these
+ *
+ * A view that is a page.  Everything is borrowed.
+ */
+typedef struct
+{
+  const char *title;
+  const char *back;
+  const PozoDocument *head;
+  const GPtrArray *plots;
+  const PozoDocument *rest;
+} PozoReportView;
+
 void pozo_report_page_begin (GString *out, const PozoReportPage *page);
 void pozo_report_page_section (GString *out, const PozoReportSection *section);
 void pozo_report_page_begin_table (GString *out,
@@ -59,10 +78,12 @@ void pozo_report_page_begin_table (GString *out,
                                    gboolean has_order);
 void pozo_report_page_begin_fold (GString *out, const char *id, const char *title);
 void pozo_report_page_end_fold (GString *out);
+void pozo_report_page_append_back (const char *address, GString *out);
 void pozo_report_page_append_more (GString *out, guint64 n_more);
 void pozo_report_page_end_table (GString *out, guint n_more);
 void
 pozo_report_page_document (GString *out, const PozoDocument *document, guint first, guint level);
+void pozo_report_page_of_view (GString *out, const PozoReportView *view);
 void pozo_report_page_of_document (GString *out, const PozoDocument *document, const char *title);
 void pozo_report_page_end (GString *out, const PozoReportPage *page);
 
