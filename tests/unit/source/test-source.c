@@ -7,6 +7,7 @@
 #include "test-pack.h"
 #include <archive_entry.h>
 #include <string.h>
+#include <unistd.h>
 
 #define GAME_A "PCN: 1\nId: a\nend\n"
 #define GAME_B "PCN: 1\nId: b\nend\n"
@@ -355,6 +356,34 @@ test_executor (void)
   g_assert_cmpuint (n_jobs, ==, 1);
 }
 
+/* The descriptor that is opened next. */
+static int
+find_next_descriptor (void)
+{
+  int next = dup (STDERR_FILENO);
+
+  close (next);
+  return next;
+}
+
+/* Streams that are freed, and one that cannot be opened, leave no descriptor behind. */
+static void
+test_closed (void)
+{
+  static const char *const paths[] = { "README.md", "tests", "nowhere" };
+  int before = find_next_descriptor ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (paths); i++)
+    {
+      g_autofree char *path = g_build_filename (g_getenv ("POZO_SOURCE_ROOT"), paths[i], NULL);
+      g_autoptr (PozoStream) stream = pozo_stream_open (path, NULL, NULL);
+
+      g_assert_cmpint (stream != NULL, ==, i == 0);
+      g_clear_pointer (&stream, pozo_stream_free);
+      g_assert_cmpint (find_next_descriptor (), ==, before);
+    }
+}
+
 static void
 add_rows (const char *prefix, const char *const *rows, guint from, GTestDataFunc func)
 {
@@ -394,5 +423,6 @@ main (int argc, char **argv)
   g_test_add_func ("/source/slice", test_slice);
   g_test_add_func ("/source/padded", test_padded);
   g_test_add_func ("/source/executor", test_executor);
+  g_test_add_func ("/source/closed", test_closed);
   return g_test_run ();
 }
