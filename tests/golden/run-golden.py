@@ -27,7 +27,9 @@ import tempfile
 
 RESULTS = ["out", "err", "status"]
 KEPT_ENVIRONMENT = ["ASAN_OPTIONS", "UBSAN_OPTIONS", "POZO_PLUGIN_PATH", "POZO_LOCALE_DIR"]
-OF_TOPICS = ["command-help", "command-unknown"]  # say which topics the help has
+# Cases that show what a build may lack; the variable says why it does.
+NEEDED = {"POZO_NO_TOPICS": ["command-help", "command-unknown", "help-misuse"],
+          "POZO_NO_ENGINE": ["hungarian-game", "pad-misuse"]}
 TRANSLATED = re.compile(r"^hungarian-")  # these need a catalogue
 SKIPPED = 77  # what Meson takes for a test that was left out
 LIMIT_S = 200  # for a machine that is busy, and runs it under a sanitizer
@@ -134,7 +136,7 @@ def why_left_out(case):
     """Returns what a case lacks that this build cannot give, nothing where it lacks nothing."""
     if TRANSLATED.search(case) and "POZO_LOCALE_DIR" not in os.environ:
         return "there is no catalogue for it (package gettext)"
-    return os.environ.get("POZO_NO_TOPICS", "") if case in OF_TOPICS else ""
+    return "".join(os.environ.get(name, "") for name, cases in NEEDED.items() if case in cases)
 
 
 def check_closed(pozo, folder):
