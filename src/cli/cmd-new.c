@@ -2,11 +2,16 @@
 /* `pozo new`: a record to fill in, and the line that begins the next deal of one. */
 #include "cli-complete.h"
 #include "cli-games.h"
+#include "pozo-date.h"
 #include "pozo-draft.h"
+#include "pozo-finding-message.h"
+#include "pozo-language.h"
+#include "pozo-locale.h"
 #include "pozo-next.h"
 #include "pozo-open-game.h"
 #include "pozo-output.h"
 #include "pozo-pcn-cut.h"
+#include "pozo-score-pad.h"
 #include "pozo-teams.h"
 #include "pozo-text-file.h"
 
@@ -32,7 +37,8 @@ typedef struct
   char *scribe;
   char *detail;
   char *dealer;
-  char *next; /* a record to go on with */
+  char *next;        /* a record to go on with */
+  gboolean is_sheet; /* what is written is to be printed */
 } New;
 
 /* ---- A record ---- */
@@ -90,6 +96,30 @@ settle_detail (New *self)
     self->detail = g_strdup ("table");
   return cli_find_word (self->command, "--detail", details, self->detail, &found) ? CLI_FINE
                                                                                   : CLI_FAILED;
+}
+
+/* Today, if nothing else is said; a date in another form as the notation has it. */
+static CliStatus
+settle_date (New *self)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *date = NULL;
+  const char *problem;
+
+  if (self->date == NULL)
+    {
+      self->date = g_date_time_format (now, "%Y-%m-%d");
+      return CLI_FINE;
+    }
+  date = pozo_date_read (self->date, &problem);
+  if (problem != NULL)
+    return cli_misuse (self->command, _ ("'%s' is no value for --date: it %s"), self->date,
+                       _ (problem));
+  if (date == NULL)
+    return CLI_FINE; /* the record tells that */
+  g_free (self->date);
+  self->date = g_steal_pointer (&date);
+  return CLI_FINE;
 }
 
 static void
@@ -167,6 +197,67 @@ draft (New *self, GString *out, GError **error)
   return pozo_draft_finish (record, text, out, error);
 }
 
+/* ---- A sheet to print ---- */
+
+/* The date, round and table that a sheet is for. */
+static char *
+tell_day (const New *self)
+{
+  g_autofree char *date = pozo_locale_date (self->date);
+  GString *out = g_string_new (date);
+
+  if (self->round != NULL)
+    {
+      g_string_append (out, ", ");
+      g_string_append_printf (out, pozo_finding_message_head (POZO_HEAD_ROUND), self->round);
+    }
+  if (self->table != NULL)
+    {
+      g_string_append (out, ", ");
+      g_string_append_printf (out, pozo_finding_message_head (POZO_HEAD_TABLE), self->table);
+    }
+  return g_string_free (out, FALSE);
+}
+
+/* Who plays, by sides. */
+static char **
+list_sides (const New *self)
+{
+  const guint n = g_strv_length (self->names);
+  const guint n_sides = pozo_rules_n_sides (&self->played, n);
+  char **sides = g_new0 (char *, n_sides + 1);
+
+  for (guint side = 0; side < n_sides; side++)
+    {
+      g_autoptr (GString) names = g_string_new (NULL);
+
+      for (guint seat = 1; seat <= n; seat++)
+        if (pozo_teams_side (n_sides, seat) == side)
+          g_string_append_printf (names, "%s%s", names->len > 0 ? " & " : "",
+                                  self->names[seat - 1]);
+      sides[side] = g_strdup (names->str);
+    }
+  return sides;
+}
+
+static void
+draw_sheet (const New *self, GString *out)
+{
+  const PozoVariant *variant = pozo_variant_set_find (self->rules.variants, self->variant, NULL);
+  g_autofree char *day = tell_day (self);
+  g_auto (GStrv) sides = list_sides (self);
+  const PozoScorePad pad = { .name = variant != NULL ? pozo_variant_shown_name (variant)
+                                                     : self->variant,
+                             .rules = &self->played,
+                             .event = self->event,
+                             .day = day,
+                             .sides = (const char *const *) sides };
+
+  pozo_score_pad_to_html (&pad, out);
+}
+
+/* ---- All of it ---- */
+
 /* A file that is there stays: it may be filled in. */
 static CliStatus
 write_new (const New *self, const GString *text)
@@ -184,7 +275,7 @@ write_new (const New *self, const GString *text)
       g_prefix_error (&error, "%s: ", path);
       return cli_fail (self->command, error);
     }
-  if (!self->options.quiet)
+  if (!self->options.quiet && !self->is_sheet)
     cli_say (self->command, _ ("%s is begun: 'pozo validate --watch %s' tells what comes next"),
              path, path);
   return CLI_FINE;
@@ -199,15 +290,16 @@ begin_record (New *self)
 
   if (status == CLI_FINE)
     status = settle_rules (self);
-  if (status == CLI_FINE)
+  if (status == CLI_FINE && !self->is_sheet)
     status = settle_detail (self);
+  if (status == CLI_FINE)
+    status = settle_date (self);
   if (status != CLI_FINE)
     return status;
-  if (self->date == NULL)
+  if (self->is_sheet)
     {
-      g_autoptr (GDateTime) now = g_date_time_new_now_local ();
-
-      self->date = g_date_time_format (now, "%Y-%m-%d");
+      draw_sheet (self, text);
+      return write_new (self, text);
     }
   if (!draft (self, text, &error))
     return cli_fail (self->command, error);
@@ -302,7 +394,7 @@ work (New *self)
     return self->options.arguments[0] != NULL && self->options.arguments[1] != NULL
                ? cli_misuse (self->command, _ ("one FILE is written, not more"))
                : begin_record (self);
-  if (self->players != NULL || self->options.arguments[0] != NULL)
+  if (self->players != NULL || self->is_sheet || self->options.arguments[0] != NULL)
     return cli_misuse (self->command, _ ("--next goes on with a record, and takes nothing else"));
   return append_to_record (self);
 }
@@ -324,6 +416,8 @@ run_new (const CliCommand *command, char **arguments)
       N_ ("What is written down: full, table (the default) or totals"), "DETAIL" },
     { "dealer", 0, 0, G_OPTION_ARG_STRING, &self.dealer,
       N_ ("Who deals first: a seat, or a name; the last player is the default"), "SEAT" },
+    { "sheet", 0, 0, G_OPTION_ARG_NONE, &self.is_sheet,
+      N_ ("Write a score sheet to print instead, as a page of A4 in HTML"), NULL },
     { "next", 'n', 0, G_OPTION_ARG_FILENAME, &self.next,
       N_ ("Begin the next deal of this record: who deals, and the running scores"), "FILE" },
     G_OPTION_ENTRY_NULL,

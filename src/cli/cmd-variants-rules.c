@@ -220,7 +220,7 @@ append_book (GString *out,
 static void
 append_pad (GString *out, const PozoVariant *variant, const PozoRules *rules)
 {
-  const PozoScorePad pad = { pozo_variant_shown_name (variant), rules };
+  const PozoScorePad pad = { .name = pozo_variant_shown_name (variant), .rules = rules };
 
   pozo_score_pad_to_html (&pad, out);
 }

@@ -68,16 +68,31 @@ append_rules (const PozoRules *rules, GString *out)
   g_string_append (out, "</p>");
 }
 
+/* A line to write on, with what is known already. */
+static void
+append_line (const char *label, const char *value, GString *out)
+{
+  g_string_append_printf (out, "<span>%s", label);
+  if (value != NULL && *value != '\0')
+    pozo_paper_append_name (out, "b", value);
+  g_string_append (out, "</span>");
+}
+
 /* Lines for the event, the day and the people. */
 static void
-append_people (guint n_sides, GString *out)
+append_people (const PozoScorePad *self, guint n_sides, GString *out)
 {
-  g_string_append_printf (out, "<p class=\"write\"><span>%s</span><span>%s</span></p>",
-                          C_ ("on paper, to be filled in", "Event"),
-                          C_ ("on paper, to be filled in", "Date, round, table"));
   g_string_append (out, "<p class=\"write\">");
+  append_line (C_ ("on paper, to be filled in", "Event"), self->event, out);
+  append_line (self->day != NULL ? "" : C_ ("on paper, to be filled in", "Date, round, table"),
+               self->day, out);
+  g_string_append (out, "</p><p class=\"write\">");
   for (guint side = 0; side < n_sides; side++)
-    g_string_append_printf (out, "<span>%c</span>", (char) ('A' + side));
+    {
+      const char letter[] = { (char) ('A' + side), '\0' };
+
+      append_line (letter, self->sides != NULL ? self->sides[side] : NULL, out);
+    }
   g_string_append (out, "</p>");
 }
 
@@ -110,14 +125,15 @@ pozo_score_pad_to_html (const PozoScorePad *self, GString *out)
   g_autofree char *style = g_strconcat (pozo_paper_style, no_head, NULL);
   const PozoReportPage page = { .title = self->name, .style = style };
   PozoScoreItem items[POZO_N_SCORES];
-  guint n_sides = count_sides (self->rules);
+  guint n_sides =
+      self->sides != NULL ? g_strv_length ((char **) self->sides) : count_sides (self->rules);
   guint n_items = list_items (self->rules, n_sides, items);
 
   pozo_report_page_begin (out, &page);
   g_string_append (out, "<article class=\"pad\">");
   pozo_html_append_element (out, "h1", NULL, self->name);
   append_rules (self->rules, out);
-  append_people (n_sides, out);
+  append_people (self, n_sides, out);
   g_string_append (out, "<table class=\"fill\">");
   append_heads (n_sides, items, n_items, out);
   g_string_append (out, "<tbody>");

@@ -48,6 +48,9 @@ def prints(corpus, folder):
                appeal(corpus, "checks/initial-minimum/trips.pcn", "d1t1") + spoken, 1)
         yield f"movement {language}", movement + spoken, 1 + 6 + 2
         yield f"pad {language}", ["variants", "samba", "--sheet"] + spoken, 1
+    yield ("pad with names",
+           ["new", "--sheet", "--players", ",".join([LONG, "Bela", "W" * 90, "Dora"]), "--event",
+            "Club " * 20, "--date", "2026-05-14", "--lang", LANGUAGES[-1]], 1)
     yield "slips alone", movement + ["--paper", "slips"], 6
     yield "guides alone", movement + ["--paper", "guides"], 2
     yield "pad for five", ["variants", "kanasta-regional", "--sheet"], 1
