@@ -1,13 +1,9 @@
 // Is that allowed?  A position is tapped together, and a question; what is so is the engine's to say,
 // in its words (pozo-pad-rule.h).  Here stands only what was tapped.
-const RANKS = ['Jk', '2', 'A', 'K', 'Q', 'J', 'T', '9', '8', '7', '6', '5', '4', '3'];
-const SUITS = {s: '♠', h: '♥', d: '♦', c: '♣'};
 const QUESTIONS = ['take', 'meld', 'out', 'discard'];
 const GO_OUT = 'going-out'; /* the name of the topic */
 const CARDS_MOST = 60; /* of a list, so that nonsense from the storage stays small */
 const MOST = 600; /* of a number that is counted */
-const faceOf = code => (code === 'Jk' ? W.joker : (code[0] === 'T' ? '10' : code[0]) + (SUITS[code[1]] ?? ''));
-const isRedSuit = code => code[1] === 'h' || code[1] === 'd';
 
 /* ---- What was tapped ---- */
 const cardList = list => (Array.isArray(list) ? list.filter(code => /^(Jk|[2-9TJQKA][shdc]?)$/.test(code)).slice(0, CARDS_MOST) : []);

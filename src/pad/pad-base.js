@@ -48,6 +48,13 @@ function speak(code) {
 }
 speak(keptFrom('language') || [...navigator.languages.map(tag => tag.split('-')[0]), D.own].find(code => D.languages.some(one => one.code === code)));
 
+/* ---- Cards ---- */
+const RANKS = ['Jk', '2', 'A', 'K', 'Q', 'J', 'T', '9', '8', '7', '6', '5', '4', '3'];
+const SUITS = {s: '♠', h: '♥', d: '♦', c: '♣'};
+const rankName = rank => (rank === 'T' ? '10' : rank);
+const faceOf = code => (code === 'Jk' ? W.joker : code === '??' ? '▒' : rankName(code[0]) + (SUITS[code[1]] ?? ''));
+const isRedSuit = code => code[1] === 'h' || code[1] === 'd';
+
 /* ---- Elements ---- */
 function field(label, input, help) {
   const id = `f${field.n = (field.n || 0) + 1}`;

@@ -56,7 +56,10 @@ function laid(match, entry, all) {
   const lines = [...dealHead(entry.number, entry.dealer, entry.rest), ...all.flatMap((figures, side) => (FIGURES.some(key => figures[key] !== undefined) ? [scoreLine(side, figures)] : []))];
   const old = match.blocks[entry.deal] || [];
   const kept = old.slice(1).filter(line => !/^(rest|score) /.test(line));
-  return {...match, end: '', blocks: [...match.blocks.slice(0, entry.deal), [...lines, ...kept], ...match.blocks.slice(entry.deal + 1)]};
+  const played = kept.filter(line => /^(cut|hand|reserve|up|stock|\d|!)/.test(line));
+  const others = kept.filter(line => !played.includes(line));
+  const [scores, before] = [lines.filter(line => /^score /.test(line)), lines.filter(line => !/^score /.test(line))];
+  return {...match, end: '', blocks: [...match.blocks.slice(0, entry.deal), [...before, ...played, ...scores, ...others], ...match.blocks.slice(entry.deal + 1)]};
 }
 const wrongIn = (said, entry) => said.findings.filter(f => f.deal === entry.deal + 1);
 /* What follows from counts; what may count for a side or against it counts as the engine lets it, or

@@ -32,7 +32,7 @@ function drawTold() {
 }
 function place() {
   const all = new URLSearchParams(location.hash.slice(1));
-  return {id: all.get('m'), deal: all.get('d'), from: all.get('new'), isNew: all.has('new'), isAsk: all.has('ask'), about: all.get('ask')};
+  return {id: all.get('m'), deal: all.get('d'), play: all.get('p'), from: all.get('new'), isNew: all.has('new'), isAsk: all.has('ask'), about: all.get('ask')};
 }
 function setView(id, deal) {
   if (S.state?.id !== id)
@@ -57,7 +57,7 @@ function setView(id, deal) {
   return true;
 }
 function show() {
-  const main = $('main'), {id, deal, from, isNew, isAsk, about} = place();
+  const main = $('main'), {id, deal, play, from, isNew, isAsk, about} = place();
   const nav = about ? [button(`‹ ${W.backToMatch}`, () => go(`m=${about}`), 'back')] : id || isNew || isAsk ? [button(`‹ ${W.matches}`, () => go(''), 'back')] : [];
   $('nav').replaceChildren(...nav, h('h1', W.title));
   main.replaceChildren();
@@ -69,7 +69,7 @@ function show() {
   } else if (isAsk)
     drawAsk(main, about);
   else if (id && setView(id, deal))
-    drawMatch(main, S.state);
+    drawMatch(main, S.state, play);
   else {
     S.state = null;
     drawHome(main);

@@ -53,9 +53,12 @@ function drawNext(state) {
   const {match, said, id} = state;
   if (!said.next)
     return [el('p', 'outcome', outcome(match, said))];
+  const open = playedDeal(match);
+  if (open >= 0)
+    return [button(say(W.goOn, said.deals[open].number), () => go(`m=${id}&p=${open}`), 'main')];
   const {number, dealer, rest} = said.next;
   const who = [say(W.deals, playerOf(match, dealer)), ...rest.map(seat => say(W.rests, playerOf(match, seat)))].join(' · ');
-  return [h('p', who), button(say(W.enterDeal, number), () => go(`m=${id}&d=${match.blocks.length}`), 'main')];
+  return [h('p', who), button(say(W.enterDeal, number), () => go(`m=${id}&d=${match.blocks.length}`), 'main'), button(W.playDeal, () => beginPlay(state), 'wide')];
 }
 
 /* ---- Deals ---- */
@@ -90,7 +93,7 @@ function drawHeadFindings(state) {
 function dealMenu(state, k) {
   const {match, said, id} = state;
   const {number, isPlayed} = said.deals[k];
-  openBox(say(W.deal, number), ...isPlayed ? [h('p', W.isPlayed)] : [button(W.correct, () => go(`m=${id}&d=${k}`))],
+  openBox(say(W.deal, number), ...isPlayed ? [h('p', W.isPlayed)] : [], button(W.correct, () => go(`m=${id}&d=${k}`)),
     button(say(W.backTo, number), () => {
       if (change(state, {...match, blocks: match.blocks.slice(0, k), end: ''}))
         show();
@@ -152,13 +155,15 @@ function removeMatch({id, text}) {
   go('');
   note(W.removed);
 }
-function drawMatch(box, state) {
+function drawMatch(box, state, play) {
   const {match} = state;
   const facts = [head(match, 'Event'), shownDate(head(match, 'Date')), variantName(head(match, 'Variant')), ...heads(match, 'Option').map(optionName), state.said.target ? say(W.playedTo, state.said.target) : ''];
   if (!state.said.sides) {
     box.append(...drawHeadFindings(state), h('p', W.noSides), drawActs(state));
     return;
   }
+  if (play !== null && Number(play) === match.blocks.length - 1)
+    return drawPlay(box, state, Number(play));
   box.append(el('header', 'top', ...drawBoard(state)));
   if (state.entry)
     return drawEntry(box, state);

@@ -71,7 +71,7 @@ function message(match, said, f) {
   const although = f.other ? ` (${f.otherSide ? `${sideText(match, said, f.otherSide)}: ` : ''}${itemName(f.other)} ${figure(f.expected)})` : '';
   if (f.reason)
     return `${itemName(f.name)} ${figure(f.found)}${although}: ${f.reason}`;
-  const values = {found: figure(f.found), expected: figure(f.expected), name: itemName(f.name), other: itemName(f.other), text: f.text, seat: f.seat,
+  const values = {found: figure(f.found), expected: figure(f.expected), name: itemName(f.name), other: itemName(f.other), text: f.text, seat: f.seat, cards: f.cards.map(faceOf).join(' '),
     side: f.side && sideText(match, said, f.side), although, reason: '', suggestion: '', expectation: '',
     'found-side': letterOf(f.found - 1), 'expected-side': letterOf(f.expected - 1)};
   return f.message.replace(/\{([a-z-]+)\}/g, (all, key) => values[key] ?? all).replace(/`/g, '');

@@ -4,6 +4,7 @@
  * a whole one at every moment, and what a scribe types is judged like what he taps. */
 #include "pozo-pad-play.h"
 
+#include "pozo-language.h"
 #include "pozo-next.h"
 #include "pozo-pad-private.h"
 #include "pozo-pcn-emit.h"
@@ -224,6 +225,26 @@ add_up_card (Play *self, const char *cards)
   g_string_append_printf (self->text, "up %s\n", cards);
 }
 
+/* Where no card is turned up a deal begins with the hands, of which one is enough to say so: that
+ * of the first player, unseen. */
+static void
+add_hand (Play *self)
+{
+  const PozoGame *game = pozo_positions_game (self->positions);
+  const PozoRules *rules = game->rules;
+  const guint rest = self->deal > 0 ? POZO_RECORD_DEAL (self->record, self->deal - 1)->rest : 0;
+  guint seat = self->deal > 0 ? POZO_GAME_DEAL (game, self->deal - 1)->dealer : 0;
+
+  if (rules == NULL || seat == 0 || self->has_table)
+    return;
+  do
+    seat = seat % game->n_players + 1;
+  while (rest & 1u << seat && rest != (2u << game->n_players) - 2);
+  trim (self->text);
+  g_string_append_printf (self->text, "hand %u ??*%d\n", seat,
+                          (gint) rules->deal_hand_size + (gint) rules->deal_extra_first);
+}
+
 /* The record with what was done; %FALSE when nothing is added to it. */
 static gboolean
 add (Play *self, const char *what, const char *before, const char *behind)
@@ -233,6 +254,8 @@ add (Play *self, const char *what, const char *before, const char *behind)
 
   if (g_str_has_prefix (what, "up "))
     add_up_card (self, what + strlen ("up "));
+  else if (g_str_equal (what, "deal"))
+    add_hand (self);
   else if (g_str_has_prefix (what, "type "))
     {
       g_string_append (words, what + strlen ("type "));
@@ -303,8 +326,12 @@ put_new (const Play *self, const GArray *before, PozoJson *json)
 static void
 put_marks (Play *self, const char *what, const GString *from, const GArray *before, PozoJson *json)
 {
-  static const char *const marks[] = {
-#define MARK(code, word, text) word,
+  static const struct
+  {
+    const char *word;
+    const char *name;
+  } marks[] = {
+#define MARK(code, word, text) { word, text },
     POZO_FAULTS (MARK)
 #undef MARK
   };
@@ -313,7 +340,7 @@ put_marks (Play *self, const char *what, const GString *from, const GArray *befo
   pozo_json_begin_array (json);
   for (guint i = 0; i < 2 * G_N_ELEMENTS (marks); i++)
     {
-      const char *mark = marks[i / 2];
+      const char *mark = marks[i / 2].word;
       g_autofree char *first = i % 2 == 0 ? g_strconcat ("!", mark, " ", NULL) : g_strdup ("");
       g_autofree char *then = i % 2 == 1 ? g_strconcat (" !", mark, NULL) : g_strdup ("");
       guint n_played;
@@ -327,6 +354,7 @@ put_marks (Play *self, const char *what, const GString *from, const GArray *befo
         continue;
       pozo_json_begin_object (json);
       pozo_json_key_string (json, "mark", mark);
+      pozo_json_key_string (json, "name", _ (marks[i / 2].name));
       pozo_json_key_string (json, "text", self->text->str);
       pozo_json_end_object (json);
     }
@@ -341,14 +369,26 @@ static const char *const next_words[] = {
   [POZO_NEXT_UNKNOWN] = "unknown",
 };
 
+/* What the player on turn has to do next. */
+static const char *const dues[] = {
+#define DUE(code, word, text) text,
+  POZO_DUES (DUE)
+#undef DUE
+};
+
 static void
 put_state (const Play *self, PozoJson *json)
 {
+  const PozoRules *rules = pozo_positions_game (self->positions)->rules;
+
   pozo_json_key_string (json, "text", self->text->str);
   pozo_json_key_string (json, "next", next_words[self->next.kind]);
   pozo_json_key_int (json, "deal", self->deal);
+  pozo_json_key (json, "turnsUp");
+  pozo_json_boolean (json, rules != NULL && rules->deal_turn_up);
   if (!self->has_table)
     return;
+  pozo_json_key_string (json, "due", _ (dues[self->table.due]));
   pozo_json_key (json, "table");
   pozo_position_json (&self->table, json);
 }

@@ -6,6 +6,7 @@
  * A question is a record, of which the last deal is being played, and behind a NUL what was done: a
  * word and what belongs to it, with blanks between.
  *
+ *   deal             where no card is turned up: the hands are dealt
  *   up Tc            the card that was turned up
  *   draw             a card that nobody else saw;  draw 5h  one that was seen
  *   take Ks Kd       the pile, with cards from the hand;  take @2  for the second meld of the

@@ -205,6 +205,8 @@ deal 1 dealer=4
 score A melds=455 canastas=1300 total=1755 sum=1755 natural=2 mixed=1 red3s=0
 score B total=-35 sum=-35
 """
+# Behind it a deal that is played.
+PAD_PLAYED = "\ndeal 2 dealer=1\nup Tc\n2 +?? =KsKdKh =QsQdQh -5h\n3 +?? -6h\n4 +??\n"
 
 
 def test_pad(bench):
@@ -217,6 +219,12 @@ def test_pad(bench):
         bench.show("pad.html", place, PAD)
         bench.page.run("document.querySelectorAll('details').forEach(d => { d.open = true; })")
         bench.look(f"the pad, {name}")
+    bench.page.run(f"localStorage.setItem('pozo-pad-match-play', {json.dumps(PAD_MATCH + PAD_PLAYED)})")
+    bench.show("pad.html", "#m=play&p=1", PAD)
+    bench.page.run("document.querySelectorAll('details').forEach(d => { d.open = true; })")
+    bench.look("the pad, a deal that is played")
+    bench.page.run("[...document.querySelectorAll('.deeds button')].find(e => e.innerText === 'Draw').click()")
+    bench.look("the pad, what is against the rules")
     for name, hand in (("nothing asked", []), ("a question", ["Ks", "Kh", "2", "4c"])):
         question = {"hand": hand, "what": "meld", "cards": [0, 1, 2], "melds": [["Qs", "Qh", "Qd"]], "pile": {"top": "Kd"}}
         bench.page.run(f"localStorage.setItem('pozo-pad-draft-ask', {json.dumps(json.dumps(question))})")

@@ -59,11 +59,16 @@ g_array_prepend_vals (GArray *array, gconstpointer values, guint n)
   return array;
 }
 
+/* What is new is zero in every array: one that does not ask for it does not mind. */
 GArray *
 g_array_set_size (GArray *array, guint n)
 {
   if (n > array->len)
-    need (array, n - array->len);
+    {
+      need (array, n - array->len);
+      memset (array->data + (gsize) array->len * array->size, 0,
+              (gsize) (n - array->len) * array->size);
+    }
   array->len = n;
   return array;
 }

@@ -3,6 +3,7 @@
  * and that a game of the corpus comes out as it is when all that was played in it is done again. */
 #include "pozo-pad-play.h"
 
+#include "pozo-pad-answer.h"
 #include "pozo-pcn.h"
 
 #include <string.h>
@@ -25,11 +26,12 @@ static const struct
   const char *end;
   const char *piece;
 } rows[] = {
-  { "nothing", TURN, "", "1 +?? -4h\n", "\"next\":\"turn\",\"deal\":1" },
+  { "nothing", TURN, "", "1 +?? -4h\n", "\"next\":\"turn\",\"deal\":1,\"turnsUp\":true" },
   { "setup", HEAD, "", "dealer=4\n", "\"next\":\"setup\"" },
   { "no-deal", "PCN: 1\nId: a\n", "draw", "Id: a\n", "\"next\":\"deal\",\"deal\":0" },
   { "no-record", "", "discard 4h", "", "\"isPlayed\":false" },
   { "up", HEAD, "up Tc", "dealer=4\nup Tc\n", "\"pile\":[\"Tc\"]" },
+  { "deal", HEAD, "deal", "hand 1 ??*11\n", "\"turnsUp\":true" },
   { "draw", TURN, "draw", "1 +?? -4h\n2 +??\n", "\"due\":\"play\"" },
   { "draw-seen", TURN, "draw 5h", "2 +5h\n", "\"found\":[]" },
   { "discard", TURN "2 +??\n", "discard 6c", "2 +?? -6c\n", "\"seat\":3,\"due\":\"draw-or-take\"" },
@@ -149,11 +151,99 @@ test_again (gconstpointer data)
   g_assert_cmpstr (text->str, ==, whole);
 }
 
+/* ---- Every game ---- */
+
+/* What brings a turn to its end, by what is due; NULL where a deal cannot begin like this. */
+static const char *
+find_deed (const char *answer)
+{
+  static const struct
+  {
+    const char *sign;
+    const char *what;
+  } deeds[] = {
+    { "\"next\":\"setup\",\"deal\":1,\"turnsUp\":true", "up Tc" },
+    { "\"next\":\"setup\"", "deal" },
+    { "\"due\":\"draw\"", "draw" },
+    { "\"due\":\"draw-or-take\"", "draw" },
+    { "\"due\":\"play\"", "discard" },
+    { "\"due\":\"discard\"", "discard" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (deeds); i++)
+    if (strstr (answer, deeds[i].sign) != NULL)
+      return deeds[i].what;
+  if (strstr (answer, "\"due\":\"dealt-threes\"") != NULL) /* there are none */
+    return strstr (answer, "\"turnsUp\":true") != NULL ? "draw" : "discard";
+  return NULL;
+}
+
+/* The line of those who rest: of each side that rests a player, the first whose turn it is. */
+static void
+append_rest (const PozoVariantSet *set, GString *text)
+{
+  g_autoptr (GString) answer = g_string_new (NULL);
+  const char *at, *stop;
+
+  pozo_pad_answer (set, text->str, text->len, answer);
+  at = strstr (answer->str, "\"rests\":[");
+  g_assert_nonnull (at);
+  at += strlen ("\"rests\":[");
+  stop = strchr (at, '"');
+  for (gboolean is_first = TRUE; (at = memchr (at, '[', (gsize) (stop - at))) != NULL; at++)
+    {
+      g_string_append_printf (text, is_first ? "rest %c" : " %c", at[1]);
+      is_first = FALSE;
+    }
+  if (text->str[text->len - 1] != '\n')
+    g_string_append_c (text, '\n');
+}
+
+/* A deal of every variant begins, and goes around the table twice without a finding. */
+static void
+test_variant (gconstpointer data)
+{
+  static const char *const cards[] = { "6c", "7d", "8h", "9s", "Jc", "Qd",
+                                       "Kh", "6d", "7h", "8s", "9c", "Jd" };
+  const guint index = GPOINTER_TO_UINT (data);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PozoVariantSet) set = pozo_variant_set_new (&error);
+  const PozoVariant *variant = pozo_variant_set_variant (set, index);
+  const guint n = pozo_rules_usual_players (pozo_variant_rules (variant));
+  g_autoptr (GString) text = g_string_new ("PCN: 1\nId: a\n");
+  guint n_turns = 0;
+
+  for (guint seat = 1; seat <= n; seat++)
+    g_string_append_printf (text, "Player-%u: P%u\n", seat, seat);
+  g_string_append_printf (text, "Detail: table\nVariant: %s\n\ndeal 1 dealer=%u\n",
+                          pozo_variant_id (variant), n);
+  append_rest (set, text);
+  while (n_turns < 2 * n)
+    {
+      g_autoptr (GString) told = ask (set, text->str, "");
+      const char *deed = find_deed (told->str);
+      const gboolean is_discard = g_strcmp0 (deed, "discard") == 0;
+      g_autofree char *what = g_strjoin (" ", deed, is_discard ? cards[n_turns] : NULL, NULL);
+      g_autoptr (GString) answer = NULL;
+      g_autofree char *record = NULL;
+
+      g_test_message ("%s", told->str);
+      g_assert_nonnull (deed);
+      answer = ask (set, text->str, what);
+      g_assert_nonnull (strstr (answer->str, "\"found\":[]"));
+      record = find_record (answer->str);
+      g_string_assign (text, record);
+      n_turns += is_discard;
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   g_autofree char *game =
       g_build_filename (g_getenv ("POZO_CORPUS"), "peer", "table", "fd2-0001-sharp.pcn", NULL);
+
+  g_autoptr (PozoVariantSet) set = pozo_variant_set_new (NULL);
 
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -163,5 +253,12 @@ main (int argc, char **argv)
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_row);
     }
   g_test_add_data_func ("/pad/play/again", game, test_again);
+  for (guint i = 0; i < pozo_variant_set_n_variants (set); i++)
+    {
+      g_autofree char *path = g_strconcat (
+          "/pad/play/variant/", pozo_variant_id (pozo_variant_set_variant (set, i)), NULL);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_variant);
+    }
   return g_test_run ();
 }

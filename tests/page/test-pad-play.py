@@ -1,0 +1,199 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""A deal that is written down in the page of `pozo pad` while it is played, in a real browser of the
+size of a phone.
+
+Usage: test-pad-play.py POZO CORPUS
+
+With POZO_SHOTS=FOLDER pictures of the page are written there.  Skipped without Chromium, and that is said.
+"""
+import json
+import os
+import re
+import sys
+
+import bench as benches
+from phone import Bench as Phone
+
+MATCH = os.path.join("peer", "table", "fd4-0218-normal.pcn")
+# What a hand does for a word of the notation.  What the page did by itself, a card that nobody saw, is
+# there already.  Melds are found by the side that plays and by their rank.
+PLAY = """globalThis.play = {
+  name: rank => (rank === 'T' ? '10' : rank),
+  lines: () => hand.kept()[0].trimEnd().split('\\n'),
+  pick(card) {
+    const keys = [...document.querySelectorAll('.ranks button, .suits button')];
+    const key = text => keys.find(e => e.innerText === text || e.ariaLabel === text);
+    key(card === 'Jk' ? 'Joker' : play.name(card[0])).click();
+    if (card !== 'Jk') document.querySelectorAll('.suits button')['shdc'.indexOf(card[1])].click();
+  },
+  cards: text => text.match(/Jk|[2-9TJQKA][shdc]/g) || [],
+  onto(names, rank) {
+    const own = [...document.querySelectorAll('.melds')].find(e => e.querySelector('h3').innerText.includes(names));
+    const all = [...own.querySelectorAll('button')].filter(e => e.innerText.startsWith(play.name(rank)));
+    all[all.length - 1].click();
+  },
+  word(word, names) {
+    const cards = play.cards(word.slice(word[0] === '=' && word[2] === ':' ? 3 : 1));
+    const deed = word === '+??' ? 'Draw' : word[0] === '^' ? 'Take the pile' : word[0] === '-' ? 'Discard' :
+      word[0] === '*' ? 'Red three' : word[2] === ':' ? 'Add to it' : 'Meld';
+    if (deed === 'Add to it') play.onto(names, word[1]);
+    cards.forEach(play.pick);
+    hand.tap(deed);
+    if (document.querySelector('.wrongbox')) throw new Error(`${word}: ${document.querySelector('.wrongbox').innerText}`);
+  },
+  turn(line, names) {
+    const [seat, ...words] = line.split(' ');
+    words.forEach((word, k) => {
+      const there = play.lines().at(-1).split(' ');
+      if (there[0] !== seat || there.length <= k + 1) play.word(word, names);
+    });
+  },
+};"""
+DEAL = """async (lines, sides) => {
+  hand.tap('Write it down as it is played'); await hand.wait();
+  for (const line of lines) {
+    if (line.startsWith('up ')) { play.cards(line).forEach(play.pick); hand.tap('This was turned up'); }
+    else play.turn(line, sides[(line[0] - 1) % 2]);
+  }
+}"""
+SCORES = """async scores => {
+  hand.tap('Enter the scores'); await hand.wait();
+  scores.forEach((items, side) => Object.entries(items).forEach(([label, points]) => hand.type(label, points, side)));
+  await hand.wait(); hand.tap('Write it down'); await hand.wait();
+}"""
+LABELS = {"melds": "Melds", "canastas": "Canastas", "out": "Going out", "red3": "Red threes", "hand": "Cards in hand"}
+NAMES = ["Anna", "Béla", "Cili", "Dóra"]
+
+
+class Bench(Phone):
+    """The phone, and a corpus."""
+
+    def __init__(self, arguments, chromium, folder):
+        super().__init__(arguments, chromium, folder)
+        self.corpus = arguments[1]
+
+    def phone(self, script=""):
+        return super().phone(PLAY + script)
+
+    def begin(self, up="Tc"):
+        """A match, and a deal of it that is played."""
+        page = self.open()
+        self.evening(NAMES, [])
+        self.do(f"hand.tap('Write it down as it is played'); await hand.wait();"
+                f"play.pick('{up}'); hand.tap('This was turned up')")
+        return page
+
+    def play(self, *lines, sides=("Anna", "Béla")):
+        for line in lines:
+            self.do(f"play.turn({json.dumps(line)}, {json.dumps(sides[(int(line[0]) - 1) % 2])})")
+
+    def kept(self, page=None):
+        return (page or self.page).run("hand.kept()[0]")
+
+    def lines(self):
+        """Of the deal that is played."""
+        return self.kept().rstrip("\n").split("\ndeal ")[-1].split("\n")[1:]
+
+
+def items_of(line):
+    return {key: value for key, value in re.findall(r"(\w+)=(-?\d+)", line)}
+
+
+def test_match(bench):
+    """A whole match of the corpus by touch is in the end what the corpus has."""
+    with open(os.path.join(bench.corpus, MATCH), encoding="utf-8") as file:
+        head, *deals = file.read().split("\n\ndeal ")
+    first = re.match(r"\d+ dealer=(\d)", deals[0])[1]
+    page = bench.open()
+    page.run(f"globalThis.text = {json.dumps(f'{head}{chr(10)}X-First-Dealer: {first}{chr(10)}')}")
+    bench.do("hand.tap('Bring in records'); await hand.wait(); hand.type('Text of records', text); hand.tap('Take in')")
+    bench.do("document.querySelector('.matches a').click()")
+    expected = []
+    for deal in deals:
+        all_lines = deal.split("\n\n")[0].rstrip("\n").split("\n")[1:]
+        lines = [re.sub(r"@\d+", "", line) for line in all_lines if not line.startswith("hand ")]
+        played = [line for line in lines if not line.startswith("score ")]
+        scores = [items_of(line) for line in lines if line.startswith("score ")]
+        page.run(f"({DEAL})({json.dumps(played)}, ['normal-1', 'normal-2'])")
+        assert "The deal is over." in page.run("document.body.innerText")
+        bench.shoot("play-over")
+        page.run(f"({SCORES})({json.dumps([{LABELS[key]: row[key] for key in LABELS} for row in scores])})")
+        expected += lines
+    text = bench.kept()
+    found = [line for line in text.split("\n") if re.match(r"(up|\d|score) ?", line)]
+    assert found == expected, [pair for pair in zip(found, expected) if pair[0] != pair[1]][:3]
+    assert "end target\n" in text and "Won: normal-1 & normal-3" in page.run("document.body.innerText"), text[-80:]
+    assert page.complaints() == [], page.complaints()
+    bench.run("validate", bench.write(text))
+
+
+def test_faults(bench):
+    """What is against the rules is told before it stands; it is taken back, settled, or written down."""
+    page = bench.begin()
+    bench.play("1 +?? -4h", "2 +??")
+    bench.do("hand.tap('Draw')")
+    told = page.run("document.querySelector('.wrongbox').innerText")
+    assert "too many cards drawn" in told, told
+    assert bench.lines()[-1] == "2 +??"
+    bench.shoot("play-wrong")
+    bench.do("hand.tap('Take it back'); hand.tap('Draw'); hand.tap('It was so, and settled as a fault: too many cards drawn')")
+    assert bench.lines()[-1] in ("2 +?? !overdraw +??", "2 +?? +?? !overdraw"), bench.lines()
+    bench.play("2 +?? !overdraw +?? -5d")
+    bench.do("play.pick('Qs'); play.pick('Qd'); hand.tap('Take the pile')")
+    assert page.run("!!document.querySelector('.wrongbox')")
+    bench.do("hand.tap('Take it back'); hand.tap('Q♠: one less'); hand.tap('Q♦: one less')")
+    bench.do("play.pick('9c'); hand.tap('Discard')")
+    bench.do("hand.tap('It was so: write it down as it is')")
+    assert bench.lines()[-1] == "3 -9c" or bench.lines()[-1].endswith("-9c"), bench.lines()
+    assert page.complaints() == [], page.complaints()
+
+
+def test_resume(bench):
+    """After each word the record is whole: a page that is closed in mid-turn goes on where it was."""
+    page = bench.begin()
+    bench.play("1 +?? =KsKdKh =QsQdQh")
+    place = page.run("location.hash")
+    other = bench.open(place=place, empty=False)
+    assert other.run("hand.text('.meld').length") == 2
+    bench.play("1 +?? =KsKdKh =QsQdQh =K:Kc -5h")
+    assert bench.lines() == ["up Tc", "1 +?? =KsKdKh =QsQdQh =K:Kc -5h"]
+    bench.do("hand.tap('Undo'); hand.tap('Undo')")
+    assert bench.lines()[-1] == "1 +?? =KsKdKh =QsQdQh"
+    bench.run("validate", "--open", bench.write(bench.kept()))
+    bench.do("hand.tap('Back to the match')")
+    bench.do("hand.tap('Go on writing deal 1')")
+    assert other.run("hand.text('.meld').length") == 2
+
+
+def test_typed(bench):
+    """What is typed is read in any spelling; strangers' text does nothing."""
+    page = bench.begin()
+    bench.do("hand.tap('Another player, passing, typing …'); await hand.wait();"
+             "hand.type('As written in a record', '+ -jd'); hand.tap('Take in')")
+    assert bench.lines()[-1] == "1 + -jd"
+    bench.do("hand.type('As written in a record', '<img src=x onerror=pwned()>'); hand.tap('Take in')")
+    assert page.run("!!document.querySelector('.wrongbox') && !document.querySelector('img')")
+    bench.do("hand.tap('Take it back')")
+    assert bench.lines()[-1] == "1 + -jd"
+    assert page.complaints() == [], page.complaints()
+
+
+def test_looks(bench):
+    """At each width and in two languages nothing is cut off, and all of a turn is in sight at once."""
+    page = bench.begin()
+    bench.play("1 +?? =KsKdKh =QsQdQh -5h", "2 +?? -6h", "3 +??")
+    place = page.run("location.hash")
+    for language in ("en", "hu") if "POZO_LOCALE_DIR" in os.environ else ("en",):
+        page.run(f"localStorage.setItem('pozo-language', '{language}')")
+        bench.open(place=place, empty=False)
+        assert page.run("document.documentElement.scrollWidth <= innerWidth"), language
+        assert page.broken_words() == [], page.broken_words()
+        bottom = page.run("document.querySelector('.deeds').getBoundingClientRect().bottom")
+        assert bottom <= 740, (language, bottom)
+        bench.shoot(f"play-{language}")
+
+
+if __name__ == "__main__":
+    CASES = {name: case for name, case in globals().items() if name.startswith("test_")}
+    sys.exit(benches.run(sys.argv[1:], CASES, Bench))
