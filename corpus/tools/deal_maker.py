@@ -71,6 +71,7 @@ class Deal:
         self.packets = {}  # wanted for the hands in reserve
         self.packets_left = []
         self.sides_with_packet = set()
+        self.waiting = set()  # seats that won one by a discard and have not played from it
         self.up = None
         self.setup_lines = []
         self.stock_line = None
@@ -152,13 +153,14 @@ class Deal:
         if packet:
             self.lines.append(f"reserve {number} " + self.shown(packet))
 
-    def take_packet(self, seat):
+    def take_packet(self, seat, sign):
         """Whoever empties his hand takes the next hand in reserve, once for each side."""
         side = self.game.sides[seat - 1]
         if not self.hands.get(seat, True) and self.packets_left and \
                 side not in self.sides_with_packet:
             self.sides_with_packet.add(side)
             self.hands[seat] = self.packets_left.pop(0)
+            self.waiting |= {seat} if sign == "-" else set()
 
     def deal_hand(self, seat):
         text = self.wanted.get(seat, "")
@@ -342,7 +344,7 @@ class Deal:
         elif word in ("!abort", "!short-withdrawn"):
             self.undo(seat)
         if sign in "=^~-":
-            self.take_packet(seat)
+            self.take_packet(seat, sign)
         return word
 
     def turn(self, line):
@@ -350,6 +352,7 @@ class Deal:
         seat, *words = line.split()
         seat = int(seat)
         self.turn_log = []
+        self.waiting.discard(seat)
         self.taken = None
         side = self.game.sides[seat - 1]
         self.played.add(seat)

@@ -63,6 +63,10 @@ class Game:
             self.facts["turn_up"] = setting == "true"
         elif key == "reserve.sizes":
             self.facts["reserve"] = int(setting)
+        elif key == "reserve.missed":
+            self.facts["missed"] = int(setting)
+        elif key == "reserve.missed_when":
+            self.facts["missed_when"] = setting
         elif key == "pile.take_for":
             self.facts["free"] = setting != "claim"
         elif key == "meld.per_rank":

@@ -76,6 +76,18 @@ def add_red_threes(items, deal, facts, seats, n_canastas, melds):
     items["red3"] = red if is_plus else -red
 
 
+def missed(deal, sides, members):
+    """What a side loses that took no hand in reserve."""
+    facts = deal.game.facts
+    others = deal.sides_with_packet - set(sides)
+    is_without = not deal.sides_with_packet & set(sides)
+    if facts["missed_when"] == "other_took":
+        is_without = is_without and bool(others)
+    elif facts["missed_when"] == "unplayed_too":
+        is_without = is_without or bool(deal.waiting & set(members))
+    return facts["missed"] if is_without else 0
+
+
 def tally(deal, side):
     """The items of a side, by name."""
     facts = deal.game.facts
@@ -96,7 +108,10 @@ def tally(deal, side):
         items["out"] = 0
         for name in ("melds", "canastas", "concealed"):
             items[name] = -items[name]
+    items["reserve"] = -missed(deal, sides, members)
     for seat in members:
+        if facts["missed_when"] == "unplayed_too" and seat in deal.waiting:
+            continue
         held = sum(held_value(c, facts) for c in deal.hands[seat])
         held *= 1 + deal.hands[seat].count("Ca")
         is_spared = deal.is_terremoto and deal.goer in members

@@ -18,6 +18,8 @@ INTERNATIONAL = {
     "turn_up": True,
     "draw": 1,
     "reserve": 0,        # cards of the hand that each side has in reserve
+    "missed": 0,         # what taking none costs, and when
+    "missed_when": "always",
     "free": False,       # a pile is taken and nothing laid with it
     "many": False,       # several groups of one rank
     "joker": 50,         # a joker's own value

@@ -7,6 +7,7 @@
  * found then is probable, not certain, and a warning. */
 #include "pozo-constraint.h"
 #include "pozo-replay-private.h"
+#include "pozo-reserve.h"
 
 /* The lines of a deal being judged. */
 typedef struct
@@ -237,6 +238,18 @@ judge_hand (Judge *judge, guint side)
     report (judge, POZO_CONSTRAINT_HAND_NONE, hand, out);
 }
 
+/* Whoever empties his hand takes one, as long as his side has one to come. */
+static void
+judge_reserve (Judge *judge, guint side)
+{
+  Figure reserve = { side, POZO_SCORE_RESERVE };
+  Figure out = { side, POZO_SCORE_OUT };
+
+  if (value_of (judge, reserve) < 0 && value_of (judge, out) > 0 &&
+      pozo_reserve_is_sure_of_goer (&judge->deck->rules))
+    report (judge, POZO_CONSTRAINT_RESERVE_OUT, reserve, out);
+}
+
 static void
 judge_concealed (Judge *judge, guint side)
 {
@@ -324,7 +337,7 @@ judge_line (Judge *judge, guint side)
 {
   static void (*const judges[]) (Judge *, guint) = {
     judge_canasta_cards, judge_red3_plus, judge_red3_minus, judge_threes,     judge_out_canastas,
-    judge_hand,          judge_concealed, judge_black_set,  judge_no_canasta,
+    judge_hand,          judge_concealed, judge_black_set,  judge_no_canasta, judge_reserve,
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (judges); i++)
@@ -389,13 +402,14 @@ judge_pool (Judge *judge, const Pool *pool)
           (Figure){ other, pool->item[other] });
 }
 
+/* So many sides at most have an item, of that sign. */
 static void
-judge_once (Judge *judge, PozoConstraint constraint, guint item)
+judge_number (Judge *judge, PozoConstraint constraint, guint item, gint32 sign, guint most)
 {
-  Pool pool = { .constraint = constraint, .limit = 1 };
+  Pool pool = { .constraint = constraint, .limit = (gint32) most };
 
   for (guint side = 0; side < judge->n_lines; side++)
-    if (pozo_sheet_value (&judge->line[side], item) > 0)
+    if (sign * pozo_sheet_value (&judge->line[side], item) > 0)
       add_share (&pool, side, item, 1);
   judge_pool (judge, &pool);
 }
@@ -508,8 +522,10 @@ judge_deal (Judge *judge)
   judge_deck_red3 (judge);
   if (judge->deck->mode == POZO_TEAMS_LONE_HAND)
     return;
-  judge_once (judge, POZO_CONSTRAINT_OUT_TWICE, POZO_SCORE_OUT);
-  judge_once (judge, POZO_CONSTRAINT_CUT_TWICE, POZO_SCORE_CUT);
+  judge_number (judge, POZO_CONSTRAINT_OUT_TWICE, POZO_SCORE_OUT, 1, 1);
+  judge_number (judge, POZO_CONSTRAINT_CUT_TWICE, POZO_SCORE_CUT, 1, 1);
+  if (judge->deck->rules.reserve_missed_when == POZO_RESERVE_MISSED_WHEN_OTHER_TOOK)
+    judge_number (judge, POZO_CONSTRAINT_RESERVE_NONE, POZO_SCORE_RESERVE, -1, judge->n_lines - 1);
   judge_deck_cards (judge);
   judge_deck_canastas (judge);
   judge_deck_calientes (judge);

@@ -196,6 +196,8 @@ judge_item (const Sheet *sheet, guint item)
       return unless (is_possible_black3 (sheet, value), POZO_CONSTRAINT_BLACK3);
     case POZO_SCORE_HAND:
       return judge_hand (sheet, value);
+    case POZO_SCORE_RESERVE:
+      return unless (value == 0 || value == -rules->reserve_missed, POZO_CONSTRAINT_RESERVE);
     case POZO_SCORE_CUT:
       return unless (value == 0 || value == rules->deal_exact_bonus, POZO_CONSTRAINT_CUT);
     case POZO_SCORE_PENALTY:
@@ -310,19 +312,13 @@ static gint32
 find_unit (const PozoRules *rules)
 {
   const gint32 parts[] = {
-    rules->canasta_natural_bonus,
-    rules->canasta_mixed_bonus,
-    rules->canasta_wild_bonus,
-    rules->canasta_sequence_bonus,
-    rules->canasta_concealed_bonus,
-    rules->going_out_bonus,
-    rules->going_out_concealed_extra,
-    rules->going_out_terremoto_bonus,
-    rules->black_three_closing_bonus,
-    rules->black_three_set_of_four_bonus,
-    rules->deal_exact_bonus,
-    pozo_replay_fine_unit (rules),
-    rules->deck_calientes > 0 ? POZO_CALIENTE_POINTS : 0,
+    rules->canasta_natural_bonus,     rules->canasta_mixed_bonus,
+    rules->canasta_wild_bonus,        rules->canasta_sequence_bonus,
+    rules->canasta_concealed_bonus,   rules->going_out_bonus,
+    rules->going_out_concealed_extra, rules->going_out_terremoto_bonus,
+    rules->black_three_closing_bonus, rules->black_three_set_of_four_bonus,
+    rules->deal_exact_bonus,          rules->reserve_missed,
+    pozo_replay_fine_unit (rules),    rules->deck_calientes > 0 ? POZO_CALIENTE_POINTS : 0,
   };
   gint32 unit = find_step (rules);
 

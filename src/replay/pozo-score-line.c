@@ -7,6 +7,7 @@
 #include "pozo-score-line.h"
 
 #include "pozo-replay-parts.h"
+#include "pozo-reserve.h"
 #include "pozo-teams.h"
 
 #define BOUNDLESS ((gint64) G_MAXINT32 * 4) /* beyond what a line can say */
@@ -240,6 +241,16 @@ find_hand (const PozoScoreLine *line)
                   pozo_replay_score_unit (rules, POZO_SCORE_HAND));
 }
 
+static PozoScoreRange
+find_reserve (const PozoScoreLine *line)
+{
+  gboolean has_taken =
+      value (line, POZO_SCORE_OUT) > 0 && pozo_reserve_is_sure_of_goer (line->rules);
+  gint32 missed = has_taken ? 0 : line->rules->reserve_missed;
+
+  return from_to (-missed, 0, missed);
+}
+
 /* Fines of the rules; those that somebody decided on stand on lines of their own. */
 static PozoScoreRange
 find_penalty (const PozoScoreLine *line)
@@ -287,6 +298,8 @@ pozo_score_line_item (const PozoScoreLine *line, PozoScoreItem item)
       return find_black_threes (line);
     case POZO_SCORE_HAND:
       return find_hand (line);
+    case POZO_SCORE_RESERVE:
+      return find_reserve (line);
     case POZO_SCORE_CUT:
       return from_to (0, rules->deal_exact_bonus, rules->deal_exact_bonus);
     case POZO_SCORE_PENALTY:

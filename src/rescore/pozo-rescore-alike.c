@@ -126,6 +126,12 @@ is_same_points (const PozoRules *a, const PozoRules *b)
          SAME (penalty_red_three_held) && SAME (penalty_excess_wild_fine);
 }
 
+static gboolean
+is_same_reserves (const PozoRules *a, const PozoRules *b)
+{
+  return SAME (reserve_missed) && (a->reserve_missed == 0 || SAME (reserve_missed_when));
+}
+
 /**
  * pozo_rescore_line_is_alike:
  * @own: some rules
@@ -142,7 +148,7 @@ pozo_rescore_line_is_alike (const PozoRules *own, const PozoRules *rules)
   return is_same_points (own, rules) && is_same_canastas (own, rules) &&
          pozo_rescore_line_is_same_melds (own, rules) && is_same_threes (own, rules) &&
          is_same_going_out (own, rules) && own->deal_exact_bonus == rules->deal_exact_bonus &&
-         is_same_deck (own, rules);
+         is_same_reserves (own, rules) && is_same_deck (own, rules);
 }
 
 /* ---- What one knows and the other does not ---- */

@@ -3,6 +3,7 @@
  * were, but each card is worth so many times what it was, and there are only so many of each. */
 #include "pozo-replay-parts.h"
 #include "pozo-rescore-sheet.h"
+#include "pozo-reserve.h"
 
 /* ---- Cards by other values ---- */
 
@@ -223,6 +224,30 @@ pozo_rescore_sheet_score_melds (PozoRescoreSheet *sheet)
 
 /* ---- Cards in hands ---- */
 
+/* A hand that was won by a discard, and not played from, may be among those that count, or not. */
+static gboolean
+widen_by_waiting (const PozoRescoreSheet *sheet, PozoRescoreRange *range)
+{
+  const PozoRules *own = sheet->own;
+  const PozoRules *rules = sheet->rules;
+  gint32 missed = pozo_rescore_sheet_value (sheet, POZO_SCORE_RESERVE);
+  gint32 least, most;
+
+  if (pozo_reserve_spares_waiting (own) == pozo_reserve_spares_waiting (rules) ||
+      own->reserve_sizes.n == 0)
+    return FALSE;
+  if (pozo_reserve_spares_waiting (rules))
+    {
+      if (own->reserve_missed == 0 || missed == 0)
+        range->low = 0;
+      return range->low < range->high;
+    }
+  pozo_rules_card_bounds (rules, &least, &most);
+  if (missed < 0 || !pozo_rescore_sheet_has (sheet, POZO_SCORE_RESERVE))
+    range->high += (gint32) own->reserve_sizes.n * own->reserve_sizes.value[0] * MAX (most, 0);
+  return range->low < range->high;
+}
+
 /**
  * pozo_rescore_sheet_score_hands:
  * @sheet: a sheet
@@ -254,6 +279,8 @@ pozo_rescore_sheet_score_hands (PozoRescoreSheet *sheet)
       range.low /= 1 + sheet->own->deck_calientes;
       reason = POZO_RESCORE_REASON_CALIENTES;
     }
+  if (widen_by_waiting (sheet, &range))
+    reason = POZO_RESCORE_REASON_NOT_SAID;
   if (sheet->is_terremoto == POZO_RESCORE_MAYBE)
     reason = POZO_RESCORE_REASON_SIGN;
   pozo_rescore_sheet_set (

@@ -305,6 +305,48 @@ score_fines (PozoRescoreSheet *sheet)
   pozo_rescore_sheet_set (sheet, POZO_SCORE_PENALTY, range, POZO_RESCORE_REASON_FINES);
 }
 
+/* What a side may have had of hands in reserve. */
+enum
+{
+  PLAYED = 1 << 0,      /* one, from which it has played */
+  WAITING = 1 << 1,     /* one that it won by a discard and did not play from */
+  NONE_AT_ALL = 1 << 2, /* none, as all sides */
+  NONE = 1 << 3,        /* none, while another side took one */
+};
+
+/* What of that costs something. */
+static guint
+find_missed (const PozoRules *rules)
+{
+  if (rules->reserve_missed_when == POZO_RESERVE_MISSED_WHEN_OTHER_TOOK)
+    return NONE;
+  return NONE_AT_ALL | NONE |
+         (rules->reserve_missed_when == POZO_RESERVE_MISSED_WHEN_UNPLAYED_TOO ? WAITING : 0);
+}
+
+/* A hand in reserve that the side did not take, or did not play from. */
+static void
+score_reserve (PozoRescoreSheet *sheet)
+{
+  gint32 missed = sheet->rules->reserve_missed;
+  guint cost = find_missed (sheet->rules);
+  guint was = PLAYED | WAITING | NONE_AT_ALL | NONE;
+  PozoRescoreRange range;
+
+  if (missed > 0 && sheet->own->reserve_missed > 0 &&
+      !pozo_rescore_sheet_has (sheet, POZO_SCORE_RESERVE))
+    {
+      pozo_rescore_sheet_open (sheet, POZO_SCORE_RESERVE, POZO_RESCORE_REASON_LEFT_OUT);
+      return;
+    }
+  if (sheet->own->reserve_missed > 0)
+    was &= pozo_rescore_sheet_value (sheet, POZO_SCORE_RESERVE) < 0 ? find_missed (sheet->own)
+                                                                    : ~find_missed (sheet->own);
+  range.low = (was & cost) != 0 ? -missed : 0;
+  range.high = (was & ~cost) != 0 ? 0 : -missed;
+  pozo_rescore_sheet_set (sheet, POZO_SCORE_RESERVE, range, POZO_RESCORE_REASON_NOT_SAID);
+}
+
 static void
 score_calientes (PozoRescoreSheet *sheet)
 {
@@ -469,6 +511,7 @@ pozo_rescore_line (const PozoRescoreLine *line, PozoRescoredLine *result)
   pozo_rescore_sheet_score_melds (&sheet);
   pozo_rescore_sheet_score_red_threes (&sheet);
   pozo_rescore_sheet_score_hands (&sheet);
+  score_reserve (&sheet);
   score_cut (&sheet);
   score_fines (&sheet);
   score_calientes (&sheet);

@@ -339,6 +339,7 @@ append_scores (GString *text, const PozoRules *rules)
   append_bonus (text, _ ("meld of four black threes"), rules->black_three_set_of_four_bonus);
   append_bonus (text, _ ("exact packet"), rules->deal_exact_bonus);
   append_red_threes (text, rules);
+  append_bonus (text, _ ("taking no hand in reserve"), -rules->reserve_missed);
   append_bonus (text, _ ("putting the pile back"), -rules->penalty_unmet_take_fine);
   append_bonus (text, _ ("playing a caliente"), rules->deck_calientes > 0 ? -100 : 0);
   g_string_append_c (text, '\n');

@@ -106,6 +106,14 @@ reserves_for_a_lone_hand (const PozoRules *rules)
 }
 
 static gboolean
+misses_no_reserve (const PozoRules *rules)
+{
+  return rules->reserve_sizes.n == 0 &&
+         (rules->reserve_missed > 0 ||
+          rules->reserve_missed_when != POZO_RESERVE_MISSED_WHEN_ALWAYS);
+}
+
+static gboolean
 renews_what_is_left (const PozoRules *rules)
 {
   return rules->stock_end_unplayable > 0 && rules->stock_end_recycle != 0;
@@ -274,6 +282,9 @@ static const Contradiction contradictions[] = {
   { reserves_for_a_lone_hand,
     N_ ("reserve.sizes gives each side a hand in reserve, but teams.layouts has a lone hand, whose "
         "sides come about in the deal; set reserve.sizes=none") },
+  { misses_no_reserve,
+    N_ ("reserve.missed or reserve.missed_when is set but reserve.sizes is none; set reserve.sizes "
+        "or take them back") },
   { renews_what_is_left, N_ ("stock_end.unplayable leaves cards in the stock but stock_end.recycle "
                              "renews it; set one of them to 0") },
   { keeps_what_is_laid, N_ ("pile.lone_return is false but pile.take_for is claim, where the top "

@@ -51,8 +51,12 @@ pozo_engine_close_turn (PozoState *state, guint seat)
     }
   if (!is_out && turn->premature)
     side->fines += state->rules->penalty_failed_out_fine;
+  state->reserve_waiting &= (guint8) ~(1u << seat);
   if (takes)
-    pozo_reserve_take (state, seat);
+    {
+      pozo_reserve_take (state, seat);
+      state->reserve_waiting |= (guint8) (1u << seat);
+    }
   if (is_out)
     go_out (state, seat);
 }

@@ -44,3 +44,32 @@ pozo_reserve_take (PozoState *state, guint seat)
   if (seat == state->seat)
     state->turn.lone = POZO_LONE_FREE;
 }
+
+/* Whether a side other than this one has taken a hand in reserve. */
+static gboolean
+has_other_taken (const PozoState *state, const PozoSide *side)
+{
+  return state->n_reserves_taken > state->reserves_of[side - state->side];
+}
+
+/**
+ * pozo_reserve_is_missed:
+ * @state: a table at which hands were dealt in reserve, at the end of the deal
+ * @rules: the rules to score by
+ * @side: a side
+ *
+ * Asks whether a side loses what taking no hand in reserve costs (`reserve.missed_when`).
+ *
+ * Returns: whether it does
+ */
+gboolean
+pozo_reserve_is_missed (const PozoState *state, const PozoRules *rules, const PozoSide *side)
+{
+  gboolean has_taken = state->reserves_of[side - state->side] > 0;
+
+  if (rules->reserve_missed_when == POZO_RESERVE_MISSED_WHEN_OTHER_TOOK)
+    return !has_taken && has_other_taken (state, side);
+  if (rules->reserve_missed_when == POZO_RESERVE_MISSED_WHEN_UNPLAYED_TOO)
+    return !has_taken || (state->reserve_waiting & side->members) != 0;
+  return !has_taken;
+}

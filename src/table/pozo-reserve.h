@@ -22,6 +22,24 @@ pozo_reserve_n_left (const PozoState *state)
   return (guint) (state->n_reserves - state->n_reserves_taken) * state->reserve_size;
 }
 
+/* Whether the cards of a hand that was won by a discard, and not played from, cost nothing. */
+static inline gboolean
+pozo_reserve_spares_waiting (const PozoRules *rules)
+{
+  return rules->reserve_missed > 0 &&
+         rules->reserve_missed_when == POZO_RESERVE_MISSED_WHEN_UNPLAYED_TOO;
+}
+
+/* Whether a side that goes out cannot have missed its hand in reserve: it has taken one, but where
+ * it must have been played from a partner may still wait for that. */
+static inline gboolean
+pozo_reserve_is_sure_of_goer (const PozoRules *rules)
+{
+  return rules->reserve_missed_when != POZO_RESERVE_MISSED_WHEN_UNPLAYED_TOO;
+}
+
+gboolean
+pozo_reserve_is_missed (const PozoState *state, const PozoRules *rules, const PozoSide *side);
 gboolean pozo_reserve_is_won (const PozoState *state, const PozoAction *action);
 void pozo_reserve_take (PozoState *state, guint seat);
 

@@ -3,6 +3,7 @@
  *
  * The same final table can be scored under any rules, which is what rescoring is.  A unit is what a
  * score line is about: a side, or a player where the lone hand is played. */
+#include "pozo-reserve.h"
 #include "pozo-score-private.h"
 
 const char *const pozo_score_item_words[POZO_N_SCORES] = {
@@ -226,6 +227,19 @@ is_gift (const PozoState *state, const PozoRules *rules, const PozoSide *side)
          pozo_state_side (state, state->goer) == side;
 }
 
+/* What taking no hand in reserve costs.  Nobody can tell where none was dealt. */
+static void
+score_reserve (const PozoState *state,
+               const PozoRules *rules,
+               const PozoSide *side,
+               PozoScoreSum *sum)
+{
+  if (state->n_reserves == 0)
+    pozo_score_add_range (sum, POZO_SCORE_RESERVE, -rules->reserve_missed, 0);
+  else if (pozo_reserve_is_missed (state, rules, side))
+    pozo_score_add (sum, POZO_SCORE_RESERVE, -rules->reserve_missed);
+}
+
 /* Item H: what hands are worth against their holders. */
 static void
 score_hands (const PozoState *state,
@@ -234,10 +248,11 @@ score_hands (const PozoState *state,
              const PozoSide *side,
              PozoScoreSum *sum)
 {
+  guint spared = pozo_reserve_spares_waiting (rules) ? state->reserve_waiting : 0;
   gint32 low = 0;
   gint32 high = 0;
 
-  for (guint left = side->members; left != 0; left &= left - 1)
+  for (guint left = side->members & ~spared; left != 0; left &= left - 1)
     {
       guint seat = (guint) __builtin_ctz (left);
       const PozoHand *hand = &state->hand[seat];
@@ -376,6 +391,8 @@ pozo_engine_score (const PozoState *state,
   score_threes (state, rules, red_members, has_needed (side, canastas.n, rules) ? 1 : -1, &sum);
   score_hands (state, rules, values, side, &sum);
   score_held_threes (state, rules, side, &sum);
+  if (rules->reserve_missed > 0)
+    score_reserve (state, rules, side, &sum);
   if (state->goer != 0 && pozo_state_side (state, state->goer) == side)
     score_going_out (state, rules, &sum);
   if (state->exact_seat != 0 && pozo_state_side (state, state->exact_seat) == side)

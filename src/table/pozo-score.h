@@ -66,7 +66,7 @@ extern const char *const pozo_score_item_words[POZO_N_SCORES];
 static inline gboolean
 pozo_score_has_item (const PozoRules *rules, PozoScoreItem item)
 {
-  return (POZO_SCORE_OF_FEW >> item & 1) == 0 || rules->reserve_sizes.n > 0;
+  return (POZO_SCORE_OF_FEW >> item & 1) == 0 || rules->reserve_missed > 0;
 }
 
 G_END_DECLS

@@ -347,6 +347,8 @@ mix_reserves (guint32 hash, const PozoState *state)
 {
   for (guint side = 0; side < state->n_sides; side++)
     hash = mix (hash, state->reserves_of[side]);
+  if (state->rules->reserve_missed_when == POZO_RESERVE_MISSED_WHEN_UNPLAYED_TOO)
+    hash = mix (hash, state->reserve_waiting);
   for (guint i = state->n_reserves_taken; i < state->n_reserves; i++)
     for (guint k = 0; k < state->reserve_size; k++)
       hash = mix (hash, state->reserve[i][k]);

@@ -143,6 +143,7 @@ typedef struct
   guint8 n_reserves_taken;            /* of them, in the order in which they lie */
   guint8 reserves_of[POZO_SEATS_MAX]; /* how many each side has taken */
   guint8 reserve_size;                /* cards of each */
+  guint8 reserve_waiting;             /* seats that won one by a discard: a set of 1 << seat */
   guint8 reserve[POZO_RESERVES_MAX][POZO_RESERVE_LONGEST];
 
   PozoHand hand[POZO_SEATS_MAX + 1];

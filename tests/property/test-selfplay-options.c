@@ -125,7 +125,9 @@ static const char *const house_rules[][5] = {
   { "pile.take_for = any_meld", NULL },
   { "deal.turn_up_rule = leave", NULL },
   { "reserve.sizes = 5", NULL },
-  { "reserve.sizes = 4,4", "pile.take_for = nothing", NULL },
+  { "reserve.sizes = 4,4", "pile.take_for = nothing", "reserve.missed = 100", NULL },
+  { "reserve.sizes = 11", "reserve.missed = 100", "reserve.missed_when = other_took", NULL },
+  { "reserve.sizes = 5", "reserve.missed = 50", "reserve.missed_when = unplayed_too", NULL },
   { "meld.per_rank = one_strict", "meld.merge = none", NULL },
   { "stock_end.unplayable = 2", "stock_end.recycle = 0", NULL },
 };

@@ -31,6 +31,11 @@ HOUSES = [("international-4", ["stock_end.forced_take=any"]),
           ("international-4", ["penalty.code=none", "red_three.positive_needs=canasta"]),
           ("international-4", ["going_out.concealed_canasta=side", "pile.freezers=joker",
                                "going_out.concealed_layoff=true"]),
+          ("international-4", ["reserve.sizes=5", "reserve.missed=100"]),
+          ("international-4", ["reserve.sizes=3,3", "reserve.missed=50",
+                               "reserve.missed_when=other_took"]),
+          ("international-2", ["reserve.sizes=11", "reserve.missed=100",
+                               "reserve.missed_when=unplayed_too"]),
           ("international-2", ["stock_end.play_on=last_drawer", "turn.draw=1"])]
 
 

@@ -140,16 +140,30 @@ class Judge:
                 raise Foul("setup", f"seat {seat} holds another number of cards")
         if set(deal.hands) - set(active):
             raise Foul("setup", "a hand for a seat that takes no part")
+        self.judge_reserves(deal)
         if not deal.up:
             raise Foul("setup", "no card was turned up")
         if not is_natural(deal.up[-1]):
             raise Foul("setup", "the turned-up card must be covered")
         if any(is_natural(card) for card in deal.up[:-1]):
             raise Foul("setup", "a turned-up natural card was covered")
+        self.check_conservation(self.dealt(deal))
+
+    def judge_reserves(self, deal):
+        sizes = self.rules["reserve.sizes"] * len(self.sides)
+        if len(deal.reserves) < len(sizes):
+            raise Unsupported("unseen cards in reserve")
+        for place, reserve in deal.reserves.items():
+            if place > len(sizes) or len(reserve) != sizes[place - 1]:
+                raise Foul("setup", "a hand in reserve of another size")
+
+    @staticmethod
+    def dealt(deal):
+        """All cards that were dealt, or turned up."""
         seen = Counter(deal.up)
-        for hand in deal.hands.values():
+        for hand in [*deal.hands.values(), *deal.reserves.values()]:
             seen.update(hand)
-        self.check_conservation(seen)
+        return seen
 
     def check_conservation(self, seen):
         deck = Counter(full_deck(self.rules))
@@ -172,7 +186,10 @@ class Judge:
         else:
             sides = [[seat] for seat in active]
         start = {seat: self.start_of(deal, seat) for seat in active}
-        return Table(self.rules, self.play_order(active, sides), sides, deal.hands, deal.up, start)
+        table = Table(self.rules, self.play_order(active, sides), sides, deal.hands, deal.up, start)
+        table.reserves = [deal.reserves[place] for place in sorted(deal.reserves)]
+        table.stock -= sum(map(len, table.reserves))
+        return table
 
     def play_order(self, active, sides):
         """The turn goes round in the order of the numbers; where somebody rests, the sides still
@@ -185,9 +202,7 @@ class Judge:
     # ---- Turns ----
 
     def judge_turns(self, deal, table, verdict):
-        seen = Counter(deal.up)
-        for hand in deal.hands.values():
-            seen.update(hand)
+        seen = self.dealt(deal)
         expected = deal.turns[0][0] if deal.turns else 0
         if deal.dealer:
             expected = table.next_seat(deal.dealer)

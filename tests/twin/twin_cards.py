@@ -82,6 +82,7 @@ class Side:
         self.rules = rules
         self.melds = []
         self.opened = False
+        self.n_reserves = 0  # hands in reserve that it has taken
 
     def groups(self, rank):
         return [meld for meld in self.melds if meld.rank == rank]

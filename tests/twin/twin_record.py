@@ -55,6 +55,7 @@ class Deal:
     start: list = None
     rest: list = field(default_factory=list)
     hands: dict = field(default_factory=dict)
+    reserves: dict = field(default_factory=dict)
     up: list = None
     stock: list = None
     turns: list = field(default_factory=list)  # (seat, [Word])
@@ -174,6 +175,11 @@ def parse_setup_line(deal, keyword, words):
         if seat in deal.hands or not 1 <= seat <= 6:
             raise SyntaxFault("hand of no seat, or again")
         deal.hands[seat] = parse_card_list(words[1:])
+    elif keyword == "reserve":
+        place = number(words[0]) if words else 0
+        if place in deal.reserves or not 1 <= place <= 12:
+            raise SyntaxFault("reserve of no number, or again")
+        deal.reserves[place] = parse_card_list(words[1:])
     elif keyword == "up":
         if deal.up is not None:
             raise SyntaxFault("up again")
@@ -184,8 +190,8 @@ def parse_setup_line(deal, keyword, words):
         deal.stock = parse_card_list(words) if words else []
 
 
-STAGES = {"rest": 1, "cut": 1, "hand": 1, "up": 1, "stock": 1, "turn": 2, "score": 3, "penalty": 3,
-          "state": 3}
+STAGES = {"rest": 1, "cut": 1, "hand": 1, "reserve": 1, "up": 1, "stock": 1, "turn": 2,
+          "score": 3, "penalty": 3, "state": 3}
 
 
 def parse_deal_body(deal, keyword, words):

@@ -10,6 +10,9 @@ DEFAULTS = {
     "deck.packs": 2,
     "deck.jokers": 4,
     "deal.hand_size": 11,
+    "reserve.sizes": [],
+    "reserve.missed": 0,
+    "reserve.missed_when": "always",
     "turn.draw": 1,
     "red_three.scale": [100, 200, 300, 800],
     "red_three.positive_needs": "meld",
@@ -109,6 +112,7 @@ VARIANTS = {
 
 # The words of a rule that are understood; others make the game unsupported.
 WORDS = {
+    "reserve.missed_when": {"always", "other_took", "unplayed_too"},
     "red_three.positive_needs": {"meld", "canasta", "two_canastas"},
     "red_three.owner": {"side", "player"},
     "black_three.meldable": {"never", "going_out"},
@@ -156,7 +160,7 @@ def parse_value(name, text):
         if all(kind in ("natural", "mixed", "wild", "sequence") for kind, _ in rows):
             return {kind: int(n) for kind, n in rows}
     elif isinstance(default, list):
-        return [int(number) for number in text.replace(",", " ").split()]
+        return [] if text == "none" else [int(number) for number in text.replace(",", " ").split()]
     elif isinstance(default, set):
         words = set() if text in ("none", "") else set(text.replace(",", " ").split())
         if words <= {"joker", "two", "red_three"}:

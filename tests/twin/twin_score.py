@@ -54,6 +54,25 @@ def out_points(table, side):
     return table.rules["going_out.bonus"] + extra
 
 
+def missed_points(table, side):
+    """What a side pays that took no hand in reserve."""
+    without = side.n_reserves == 0
+    when = table.rules["reserve.missed_when"]
+    if when == "other_took":
+        without = without and any(other.n_reserves for other in table.sides)
+    elif when == "unplayed_too":
+        without = without or not table.waiting.isdisjoint(side.seats)
+    return table.rules["reserve.missed"] if without else 0
+
+
+def counted_seats(table, side):
+    """Whose cards cost points: all, but hands that were not played where these are as good as
+    none."""
+    rules = table.rules
+    spared = rules["reserve.missed"] and rules["reserve.missed_when"] == "unplayed_too"
+    return [seat for seat in side.seats if not (spared and seat in table.waiting)]
+
+
 def tally(table, scored):
     """The items for a scored unit: the seats of a side, or one player of a lone-hand game."""
     rules = table.rules
@@ -72,7 +91,8 @@ def tally(table, scored):
         "canastas": canasta_points(side, rules),
         "out": out_points(table, side),
         "red3": red3,
-        "hand": -sum(hand_points(table.hands[seat], rules) for seat in side.seats),
+        "hand": -sum(hand_points(table.hands[seat], rules) for seat in counted_seats(table, side)),
+        "reserve": -missed_points(table, side),
         "penalty": -sum(table.fines[seat] for seat in side.seats),
     }
     items["total"] = sum(items.values())

@@ -29,6 +29,8 @@ class Table:
         self.ended = ""  # why the deal is over
         self.goer = 0
         self.goer_concealed = False
+        self.reserves = []  # the next one first
+        self.waiting = set()  # seats that won one by a discard and have not played from it
         self.begin_turn(0)
 
     # ---- What is asked often ----
@@ -96,9 +98,27 @@ class Table:
             if self.discarded:
                 raise Foul("order", "the turn is over")
             getattr(self, "do_" + word.kind)(word)
+            if word.kind in ("meld", "add", "take"):
+                self.take_reserve()
         if not self.ended:
             self.end_turn()
         self.had_turn[seat] = True
+
+    def reserve_is_due(self, seat):
+        n = self.side_of(seat).n_reserves
+        return bool(self.reserves) and n < len(self.rules["reserve.sizes"])
+
+    def take_reserve(self):
+        """Who has emptied his hand takes the next hand in reserve, if one is left to his side."""
+        if self.took and not self.side_can_be_open():
+            return False
+        if not self.hands[self.seat]:
+            self.pick_up()
+        takes = not self.hands[self.seat] and self.reserve_is_due(self.seat)
+        if takes:
+            self.side_of(self.seat).n_reserves += 1
+            self.hands[self.seat] += self.reserves.pop(0)
+        return takes
 
     def draw_phase_over(self):
         if self.due:
@@ -268,9 +288,7 @@ class Table:
 
     def take_is_open(self, seat):
         """Whether the pile can be thought of at all: its top card, and the lone card."""
-        if not self.pile:
-            return False
-        if not is_natural(self.pile[-1]):
+        if not self.pile or not is_natural(self.pile[-1]):
             return False
         lone = len(self.hands[seat]) == 1 and len(self.pile) == 1
         return not (self.rules["pile.lone_card_rule"] and lone)
@@ -447,6 +465,9 @@ class Table:
     def end_turn(self):
         self.finish_take()
         self.need_free_hands()
+        self.waiting.discard(self.seat)
+        if self.discarded and self.take_reserve():
+            self.waiting.add(self.seat)
         out = not self.hands[self.seat]
         if not self.discarded and not out:
             raise Foul("discard", "no discard")
@@ -512,7 +533,7 @@ class Table:
         player may go out."""
         side = self.side_of(seat)
         rest = self.hands[seat] + [card for card in self.pile[:-1] if card not in RED_THREES]
-        if len(rest) > 1:
+        if len(rest) > 1 or self.reserve_is_due(seat):
             return True
         meld.cards.append(self.pile[-1])
         try:
@@ -558,7 +579,7 @@ class Table:
     def could_end(self, seat, claim):
         left = len(self.hands[seat]) - len(claim) + len(
             [card for card in self.pile[:-1] if card not in RED_THREES])
-        return left > 1 or bool(self.side_of(seat).canastas())
+        return left > 1 or self.reserve_is_due(seat) or bool(self.side_of(seat).canastas())
 
     def most_to_open(self, seat):
         """The most that can be laid with the top card to open, cards of the hand alone."""

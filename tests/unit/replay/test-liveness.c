@@ -23,6 +23,10 @@ static const char *const exempt[] = { "turn.direction", NULL };
 #define SMALL_STOCK "deck.jokers=5;deal.hand_size=25;turn.draw=4"
 #define SPEND       "1 +??*4 -4c\n2 +??*4 -5c\n"
 
+/* The same beside hands in reserve, which nobody takes. */
+#define RESERVES "deck.jokers=15;deal.hand_size=25;turn.draw=4;reserve.sizes=5"
+#define NOT_SEEN "setup-reserve-missing@1.0 setup-reserve-missing@1.0"
+
 /* clang-format off */
 #define ROW(change, game, players, rules, deal, expected, changed)                                 \
   { change, { NULL, game, players, rules, deal, expected }, changed }
@@ -66,7 +70,11 @@ static const Flip flips[] = {
   /* reserve */
   ROW ("reserve.sizes=5", "international-4", 4, NULL,
        "hand 1 Ks Kh Kd Kc As Ah Ad Ac Qs Qh 4d\n1 +Qd =KsKhKdKc =AsAhAdAc =QsQhQd -4d",
-       "out-keep-one@1.1", "setup-reserve-missing@1.0 setup-reserve-missing@1.0"),
+       "out-keep-one@1.1", NOT_SEEN),
+  ROW ("reserve.missed=100", "international-4", 4, RESERVES, SPEND "score A reserve=0\n", NOT_SEEN,
+       NOT_SEEN " score-item@1.0"),
+  ROW ("reserve.missed_when=other_took", "international-4", 4, RESERVES ";reserve.missed=100",
+       SPEND "score A reserve=-100\n", NOT_SEEN, NOT_SEEN " score-item@1.0"),
   /* turn */
   ROW ("turn.draw=2", "international-4", 4, NULL, "1 +4c -4c", "", "draw-missing@1.1"),
   ROW ("turn.stock_cards_before_take=0", "fifteen-card", 2, NULL,

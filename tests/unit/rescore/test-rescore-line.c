@@ -35,6 +35,8 @@ typedef struct
   const PozoVariantSet *set;
 } Test;
 
+#define RESERVE "international-4;reserve.sizes=5;reserve.missed=100"
+
 static const Case cases[] = {
   /* Rules that score alike: the line stands, whatever it leaves out. */
   { "alike", "international-4", "international-4-practice",
@@ -70,6 +72,28 @@ static const Case cases[] = {
     0, TRUE },
   { "left-out-beside-a-sum", "international-4", "international-4-practice", "melds=70 sum=170",
     "melds=70 canastas=? out=? red3=? hand=? penalty=? total=170", 0, TRUE },
+  /* Hands in reserve: whether one was taken, and whether that costs something there. */
+  { "reserve-taken", RESERVE, RESERVE ";reserve.missed=50", "melds=70 hand=-50 reserve=0 total=20",
+    "melds=70 hand=-50 total=20", 0 },
+  { "reserve-missed", RESERVE, RESERVE ";reserve.missed=50",
+    "melds=70 hand=-50 reserve=-100 total=-80", "melds=70 hand=-50 reserve=-50 total=-30", 0 },
+  { "reserve-missed-or-nobody", RESERVE, RESERVE ";reserve.missed_when=other_took",
+    "melds=70 hand=-50 reserve=-100 total=-80",
+    "melds=70 hand=-50 reserve=-100..0!not-said total=-80..20", 0 },
+  { "reserve-taken-or-waiting", RESERVE, RESERVE ";reserve.missed_when=unplayed_too",
+    "melds=70 hand=-50 reserve=0 total=20",
+    "melds=70 hand=-50..0!not-said reserve=-100..0!not-said total=-80..70", 0 },
+  { "reserve-waiting", RESERVE ";reserve.missed_when=unplayed_too", RESERVE,
+    "melds=70 hand=-50 reserve=-100 total=-80",
+    "melds=70 hand=-300..-50!not-said reserve=-100..0!not-said total=-330..20", 0 },
+  { "reserve-unknown", "international-4", RESERVE, "melds=70 hand=-50 total=20",
+    "melds=70 hand=-50 reserve=-100..0!not-said total=-80..20", 0 },
+  { "reserve-left-out", RESERVE, RESERVE ";reserve.missed=50",
+    "melds=70 hand=-50 canastas=0 out=0 "
+    "red3=0 penalty=0",
+    "melds=70 hand=-50 reserve=?!left-out total=?", 0, TRUE },
+  { "reserve-there-alone", RESERVE, "international-4", "melds=70 hand=-50 reserve=-100 total=-80",
+    "melds=70 hand=-50 total=20", 0 },
   /* The worked examples that the sources give under two variants. */
   { "example-7-a", "czech-classic", "czech-header",
     "melds=150 canastas=500 concealed=100 out=200 red3=300 hand=-65 total=1185",

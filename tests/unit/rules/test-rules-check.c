@@ -52,6 +52,8 @@ static const struct
   { "reserve.sizes=13,11", "reserve.sizes has two hands of different", "reserve.sizes=11,11" },
   { "reserve.sizes=11;teams.layouts=3:lone_hand 4:two_sides", "reserve.sizes gives each side",
     "teams.layouts=4:two_sides" },
+  { "reserve.missed=100", "reserve.missed or reserve.missed_when", "reserve.sizes=11" },
+  { "reserve.missed_when=other_took", "reserve.missed or reserve.missed_when", "reserve.sizes=11" },
   { "pile.lone_return=false", "pile.lone_return is false", "pile.take_for=nothing" },
   { "stock_end.unplayable=2;stock_end.recycle=1", "stock_end.unplayable leaves",
     "stock_end.recycle=0" },
