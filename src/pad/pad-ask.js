@@ -90,7 +90,6 @@ function drawAnswer(q, table) {
 }
 
 /* ---- Cards ---- */
-const cardButton = (code, act, label) => button(faceOf(code), act, isRedSuit(code) ? 'card red' : 'card', label);
 /* Cards are picked in a box: one, which closes it, or as many as are tapped. */
 function pickCards(id, title, cards, act, isOne) {
   let suit = keptFrom('suit') in SUITS ? keptFrom('suit') : '';
@@ -110,10 +109,7 @@ function pickCards(id, title, cards, act, isOne) {
       done();
   };
   const draw = () => {
-    chosen.replaceChildren(...cards.map((code, at) => cardButton(code, () => {
-      cards.splice(at, 1);
-      change();
-    }, say(W.less, faceOf(code)))));
+    chosen.replaceChildren(...chosenCards(cards, change));
     const codes = RANKS.flatMap(rank => (rank === 'Jk' ? rank : rank === '3' && !suit ? ['3s', '3h'] : rank + suit));
     deck.replaceChildren(...codes.map(code => cardButton(code, () => add(code), say(W.more, faceOf(code)))));
     suits.replaceChildren(choice(W.askSuit, [['', W.askAnySuit], ...Object.entries(SUITS)], suit, chosenSuit => {

@@ -17,6 +17,8 @@ function answerOf(call, question) {
 const ask = (text, hands = []) => answerOf('pozo_pad_ask', hands.length ? `${text}\0${hands.map(cards => cards.join(' ')).join('\n')}\n` : text);
 /* Whether something is allowed by the rules of a record, in a position (pozo-pad-rule.h). */
 const askRule = (text, position) => answerOf('pozo_pad_ask_rule', `${text}\0${position}`);
+/* The record with what was done next, and how the table stands (pozo-pad-play.h). */
+const askPlay = (text, what) => answerOf('pozo_pad_play_on', `${text}\0${what}`);
 /* What the engine says it says in a language (pozo-alone-language.c). */
 function teach({plural = '', texts = []}) {
   const bytes = [encoder.encode(`${plural}\0`), new Uint8Array(Uint32Array.from(texts.length ? D.keys : []).buffer), encoder.encode(texts.map(text => `${text}\0`).join(''))];
@@ -54,6 +56,13 @@ const SUITS = {s: '♠', h: '♥', d: '♦', c: '♣'};
 const rankName = rank => (rank === 'T' ? '10' : rank);
 const faceOf = code => (code === 'Jk' ? W.joker : code === '??' ? '▒' : rankName(code[0]) + (SUITS[code[1]] ?? ''));
 const isRedSuit = code => code[1] === 'h' || code[1] === 'd';
+
+const cardButton = (code, act, label) => button(faceOf(code), act, isRedSuit(code) ? 'card red' : 'card', label);
+/* Cards that were chosen; one goes back when it is tapped. */
+const chosenCards = (cards, change) => cards.map((code, at) => cardButton(code, () => {
+  cards.splice(at, 1);
+  change();
+}, say(W.less, faceOf(code))));
 
 /* ---- Elements ---- */
 function field(label, input, help) {

@@ -106,7 +106,7 @@ function fromCsv(text) {
     if (!deal)
       game.blocks.push(deal = dealHead(cell.Deal, cell.Dealer, []));
     const figures = Object.fromEntries(FIGURES.filter(key => /^-?\d+!?$/.test(cell[key])).map(key => [key, cell[key]]));
-    deal.push(scoreLine(cell.Side.charCodeAt(0) - 'A'.charCodeAt(0), figures));
+    deal.push(scoreLine(sideOf(cell.Side), figures));
     games.set(cell.Id, game);
   }
   return [...games.values()].map(write);

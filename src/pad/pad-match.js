@@ -11,15 +11,17 @@ function change(state, match) {
   const {isOver, end: word} = ask(write({...match, end: ''}));
   const decided = `end ${word}`;
   const end = ['', decided].includes(match.end) ? isOver ? decided : '' : match.end;
-  const text = write({...match, end});
-  if (!saveMatch(state.id, text, state.text)) {
-    reload(state);
+  return store(state, write({...match, end}), true);
+}
+/* Where another tab wrote the match meanwhile, what that wrote is shown instead. */
+function store(state, text, isStep) {
+  const isKept = saveMatch(state.id, text, state.text, isStep);
+  reload(state);
+  if (!isKept) {
     note(W.changedElsewhere);
     show();
-    return false;
   }
-  reload(state);
-  return true;
+  return isKept;
 }
 function reload(state) {
   const {entry} = state;

@@ -8,23 +8,8 @@ function playedDeal(match) {
   const k = match.blocks.length - 1;
   return k >= 0 && match.blocks[k].some(line => /^(up|\d) /.test(line)) && !match.blocks[k].some(line => /^score /.test(line)) ? k : -1;
 }
-function tell(text, what) {
-  const bytes = encoder.encode(`${text}\0${what}`);
-  const length = engine.pozo_pad_play_on(feed(bytes), bytes.length) >>> 0;
-  return JSON.parse(decoder.decode(new Uint8Array(engine.memory.buffer, engine.pozo_pad_text(), length)));
-}
-/* The record without the end, and of the deal what is played of it. */
+/* The record without an end, which is not known while a deal is played. */
 const playText = match => write({...match, end: ''});
-/* What was done is kept at once, and is no step that can be undone but here. */
-function keepPlay(state, text) {
-  if (readMatch(state.id) !== state.text) {
-    reload(state);
-    note(W.changedElsewhere);
-    return;
-  }
-  keepMatch(state.id, write(parse(text)));
-  reload(state);
-}
 function beginPlay(state) {
   const {match, said, id} = state;
   const detail = match.head.map(line => (/^Detail:/.test(line) ? 'Detail: table' : line));
@@ -37,20 +22,21 @@ function newPlay() {
 /* Does something; what is wrong is told before it stands. */
 function act(state, what) {
   const {play} = state;
-  const told = tell(playText(state.match), what);
+  const told = askPlay(playText(state.match), what);
   if (told.text === playText(state.match) && !told.found?.length)
     return what.startsWith('type') || what === 'undo' ? show() : note(W.nothingDone);
   if (told.found?.length || told.isPlayed === false && !/^(up|deal|undo)/.test(what)) {
-    play.wrong = {...told, what};
+    play.wrong = told;
     return show();
   }
   return settle(state, told);
 }
-/* A card for a red three is drawn with it, since nobody sees which; so are all that a turn begins
+/* Keeps what was done at once.  A card for a red three is drawn with it, since nobody sees which; so are all that a turn begins
  * with. */
 function settle(state, told) {
   const {play} = state;
-  keepPlay(state, told.text);
+  if (!store(state, write(parse(told.text)), false))
+    return undefined;
   Object.assign(play, newPlay(), {isMore: play.isMore});
   const {table} = told;
   const owing = table?.players.find(player => player.owed > 0);
@@ -95,7 +81,7 @@ function drawSides(state, table) {
   const {match, said, play} = state;
   let n = 0;
   return table.sides.map(side => {
-    const k = side.side.charCodeAt(0) - 'A'.charCodeAt(0);
+    const k = sideOf(side.side);
     const melds = side.melds.map(meld => {
       const at = ++n;
       const e = button('', () => {
@@ -127,15 +113,11 @@ function drawCards(state) {
     return one;
   };
   const suits = Object.entries(SUITS).map(([suit, sign]) => {
-    const one = button(`${play.rank ? rankName(play.rank) : ''}${sign}`, () => pickFace(play, play.rank + suit), 'hd'.includes(suit) ? 'card red' : 'card');
+    const one = button(`${play.rank ? rankName(play.rank) : ''}${sign}`, () => pickFace(play, play.rank + suit), isRedSuit(`?${suit}`) ? 'card red' : 'card');
     one.disabled = !play.rank;
     return one;
   });
-  const chosen = play.cards.map((text, k) => button(faceOf(text), () => {
-    play.cards.splice(k, 1);
-    show();
-  }, isRedSuit(text) ? 'card red' : 'card', say(W.less, faceOf(text))));
-  return [el('p', 'chosen', ...chosen), el('div', 'ranks', ...KEYS.map(rank), button('★', () => pickFace(play, 'Jk'), 'card', W.joker)), el('div', 'suits', ...suits)];
+  return [el('p', 'chosen', ...chosenCards(play.cards, show)), el('div', 'ranks', ...KEYS.map(rank), button('★', () => pickFace(play, 'Jk'), 'card', W.joker)), el('div', 'suits', ...suits)];
 }
 
 /* ---- What is done ---- */
@@ -154,14 +136,14 @@ function drawDeeds(state, table) {
   const typing = textInput(play.typed, text => {
     play.typed = text;
   });
-  typing.onkeydown = event => event.key === 'Enter' && act(state, `type ${play.typed.trim()}`);
+  const takeTyped = () => act(state, `type ${play.typed.trim()}`);
+  typing.onkeydown = event => event.key === 'Enter' && takeTyped();
   const seats = Array.from({length: said.seats}, (_, k) => k + 1);
   const more = el('details', 'more', h('summary', W.moreDeeds), el('div', 'acts', deed(W.does.seen, `draw${list}${who}`, cards.length > 0), deed(W.does.freeze, `discard${list} x${who}`, cards.length === 1), deed(W.does.pass, `pass${who}`, true)),
     field(W.whoDoes, chooser([[0, playerOf(match, table.seat)], ...seats.filter(seat => seat !== table.seat).map(seat => [seat, playerOf(match, seat)])], play.seat, seat => {
       play.seat = Number(seat);
       show();
-    })), field(W.typeIt, typing, W.typeHelp), deed(W.takeIn, '', true));
-  more.querySelector(':scope > button').onclick = () => act(state, `type ${play.typed.trim()}`);
+    })), field(W.typeIt, typing, W.typeHelp), button(W.takeIn, takeTyped));
   more.open = play.isMore;
   more.ontoggle = () => {
     play.isMore = more.open;
@@ -200,7 +182,7 @@ function enterScores(state, k, scores) {
 }
 function drawPlay(box, state, k) {
   const {match, said, id} = state;
-  const told = tell(playText(match), ''), {table, next} = told;
+  const told = askPlay(playText(match), ''), {table, next} = told;
   state.play ||= newPlay();
   const {play} = state;
   if (next === 'setup' && !told.turnsUp)

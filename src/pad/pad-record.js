@@ -5,6 +5,7 @@ const COUNTS = ['natural', 'mixed', 'wild', 'sequence', 'red3s'];
 const FIGURES = [...ADDENDS, 'total', 'sum', ...COUNTS];
 const BEFORE_SUM = new RegExp(`^(score [A-F](?: (?:${[...ADDENDS, 'total'].join('|')})=\\S+)*)`);
 const letterOf = side => String.fromCharCode('A'.charCodeAt(0) + side);
+const sideOf = letter => letter.charCodeAt(0) - 'A'.charCodeAt(0);
 function parse(text) {
   const match = {head: [], blocks: [], end: ''};
   let lines = match.head;
@@ -55,7 +56,7 @@ function addUp(match, from) {
   const said = ask(write(bare));
   const deals = bare.blocks.map((lines, k) => (k < from ? lines : lines.map(line => {
     const [, letter] = /^score ([A-F]) /.exec(line) || [];
-    const sum = letter && said.deals[k].lines[letter.charCodeAt(0) - 'A'.charCodeAt(0)]?.sum;
+    const sum = letter && said.deals[k].lines[sideOf(letter)]?.sum;
     return typeof sum !== 'number' ? line : line.replace(BEFORE_SUM, `$1 sum=${sum}`);
   })));
   return {...bare, blocks: deals};
@@ -64,7 +65,7 @@ function addUp(match, from) {
 /* ---- Findings in words ---- */
 const itemName = word => W.items[word] || word;
 function sideText(match, said, letter) {
-  const side = letter.charCodeAt(0) - 'A'.charCodeAt(0);
+  const side = sideOf(letter);
   return said.sides?.[side] ? sideName(match, said, side) : letter;
 }
 function message(match, said, f) {

@@ -60,12 +60,13 @@ function noteVersion(id, text) {
     list = list.slice(Math.ceil(list.length / 2));
   trouble.kind = was;
 }
-/* Writes a match, unless it is not what was shown: then FALSE, and nothing is changed. */
-function saveMatch(id, text, shownText) {
+/* Writes a match, unless it is not what was shown: then FALSE, and nothing is changed.  What is no step
+ * of its own is not among those that can be taken back. */
+function saveMatch(id, text, shownText, isStep = true) {
   const there = readMatch(id);
   if (there !== shownText)
     return false;
-  if (there !== null)
+  if (there !== null && isStep)
     noteVersion(id, there);
   keepMatch(id, text);
   return true;

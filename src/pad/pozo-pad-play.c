@@ -4,12 +4,14 @@
  * a whole one at every moment, and what a scribe types is judged like what he taps. */
 #include "pozo-pad-play.h"
 
+#include "pozo-engine.h"
 #include "pozo-language.h"
 #include "pozo-next.h"
 #include "pozo-pad-private.h"
 #include "pozo-pcn-emit.h"
 #include "pozo-pcn.h"
 #include "pozo-position-json.h"
+#include "pozo-view.h"
 
 #include <string.h>
 
@@ -326,21 +328,11 @@ put_new (const Play *self, const GArray *before, PozoJson *json)
 static void
 put_marks (Play *self, const char *what, const GString *from, const GArray *before, PozoJson *json)
 {
-  static const struct
-  {
-    const char *word;
-    const char *name;
-  } marks[] = {
-#define MARK(code, word, text) { word, text },
-    POZO_FAULTS (MARK)
-#undef MARK
-  };
-
   pozo_json_key (json, "marks");
   pozo_json_begin_array (json);
-  for (guint i = 0; i < 2 * G_N_ELEMENTS (marks); i++)
+  for (guint i = 0; i < 2 * POZO_N_FAULTS; i++)
     {
-      const char *mark = marks[i / 2].word;
+      const char *mark = pozo_position_fault_words[i / 2];
       g_autofree char *first = i % 2 == 0 ? g_strconcat ("!", mark, " ", NULL) : g_strdup ("");
       g_autofree char *then = i % 2 == 1 ? g_strconcat (" !", mark, NULL) : g_strdup ("");
       guint n_played;
@@ -354,7 +346,7 @@ put_marks (Play *self, const char *what, const GString *from, const GArray *befo
         continue;
       pozo_json_begin_object (json);
       pozo_json_key_string (json, "mark", mark);
-      pozo_json_key_string (json, "name", _ (marks[i / 2].name));
+      pozo_json_key_string (json, "name", _ (pozo_engine_fault_text ((PozoFault) (i / 2))));
       pozo_json_key_string (json, "text", self->text->str);
       pozo_json_end_object (json);
     }
@@ -369,13 +361,6 @@ static const char *const next_words[] = {
   [POZO_NEXT_UNKNOWN] = "unknown",
 };
 
-/* What the player on turn has to do next. */
-static const char *const dues[] = {
-#define DUE(code, word, text) text,
-  POZO_DUES (DUE)
-#undef DUE
-};
-
 static void
 put_state (const Play *self, PozoJson *json)
 {
@@ -388,7 +373,7 @@ put_state (const Play *self, PozoJson *json)
   pozo_json_boolean (json, rules != NULL && rules->deal_turn_up);
   if (!self->has_table)
     return;
-  pozo_json_key_string (json, "due", _ (dues[self->table.due]));
+  pozo_json_key_string (json, "due", pozo_view_due ((PozoDue) self->table.due));
   pozo_json_key (json, "table");
   pozo_position_json (&self->table, json);
 }

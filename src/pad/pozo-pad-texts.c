@@ -12,8 +12,9 @@
 
 #define NUMBERS 200 /* among so many, each form of a language is taken by one */
 
-/* Of findings, all whose slugs begin like this are about how a record is written. */
-static const char *const unasked_findings[] = { "pcn-", "seal-", "game-", "findings-" };
+/* Of findings, all whose slugs begin like this are about how a record is written, or
+ * about an event. */
+static const char *const unasked_findings[] = { "pcn-", "seal-", "game-", "findings-", "player-" };
 
 /* Sections of the rule book in which no question ends. */
 static const PozoProseSection unasked_sections[] = {

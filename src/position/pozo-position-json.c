@@ -23,7 +23,7 @@ const char *const pozo_position_canasta_words[] = {
 const char *const pozo_position_due_words[] = { POZO_DUES (WORD) };
 const char *const pozo_position_access_words[] = { POZO_PILE_ACCESSES (WORD) };
 const char *const pozo_position_reason_words[] = { POZO_PILE_REASONS (WORD) };
-static const char *const fault_words[] = { POZO_FAULTS (WORD) };
+const char *const pozo_position_fault_words[] = { POZO_FAULTS (WORD) };
 #undef WORD
 
 /* ---- Pieces ---- */
@@ -126,9 +126,9 @@ put_action_members (PozoJson *json, const PozoAction *action, const guint8 *card
   if (action->kind == POZO_ACTION_ASK)
     put_answer (json, (guint) action->number);
   if (action->kind == POZO_ACTION_FAULT)
-    pozo_json_key_string (json, "fault",
-                          (guint) action->number < COUNT (fault_words) ? fault_words[action->number]
-                                                                       : "");
+    pozo_json_key_string (
+        json, "fault",
+        (guint) action->number < POZO_N_FAULTS ? pozo_position_fault_words[action->number] : "");
   if (action->kind == POZO_ACTION_SHIFT || action->kind == POZO_ACTION_INFO ||
       (action->flags & POZO_ACTION_HAS_COUNT))
     pozo_json_key_int (json, "number", action->number);

@@ -9,7 +9,7 @@
 G_BEGIN_DECLS
 
 /* The words of JSON, by PozoActionKind, PozoMeldKind, PozoDue, PozoCanasta, PozoEnded,
- * PozoPileAccess and PozoPileReason. */
+ * PozoPileAccess, PozoPileReason and PozoFault; the last are those of the notation. */
 extern const char *const pozo_position_action_words[];
 extern const char *const pozo_position_meld_words[];
 extern const char *const pozo_position_due_words[];
@@ -17,6 +17,7 @@ extern const char *const pozo_position_canasta_words[];
 extern const char *const pozo_position_ended_words[];
 extern const char *const pozo_position_access_words[];
 extern const char *const pozo_position_reason_words[];
+extern const char *const pozo_position_fault_words[];
 
 void pozo_position_action_json (const PozoAction *action,
                                 const guint8 *cards,

@@ -3,6 +3,7 @@
  * and that a game of the corpus comes out as it is when all that was played in it is done again. */
 #include "pozo-pad-play.h"
 
+#include "pad-test.h"
 #include "pozo-pad-answer.h"
 #include "pozo-pcn.h"
 
@@ -63,19 +64,6 @@ static const struct
   { "undo-nothing", HEAD, "undo", "dealer=4\n", "\"next\":\"setup\"" },
 };
 
-/* What is told of a record when something was done. */
-static GString *
-ask (const PozoVariantSet *set, const char *record, const char *what)
-{
-  g_autoptr (GString) question = g_string_new (record);
-  GString *answer = g_string_new (NULL);
-
-  g_string_append_c (question, '\0');
-  g_string_append (question, what);
-  pozo_pad_play (set, question->str, question->len, answer);
-  return answer;
-}
-
 /* The record of an answer; it is the first thing that is told. */
 static char *
 find_record (const char *answer)
@@ -101,7 +89,7 @@ test_row (gconstpointer data)
   g_autofree char *record = NULL;
 
   g_assert_no_error (error);
-  answer = ask (set, rows[i].record, rows[i].what);
+  answer = pad_test_ask (pozo_pad_play, set, rows[i].record, rows[i].what);
   g_test_message ("%s", answer->str);
   g_assert_nonnull (strstr (answer->str, rows[i].piece));
   if (strchr (rows[i].what, '\x1b') != NULL)
@@ -116,7 +104,7 @@ static void
 do_word (const PozoVariantSet *set, GString *text, guint seat, const char *word)
 {
   g_autofree char *what = g_strdup_printf ("type %u %s", seat, word);
-  g_autoptr (GString) answer = ask (set, text->str, what);
+  g_autoptr (GString) answer = pad_test_ask (pozo_pad_play, set, text->str, what);
   g_autofree char *record = find_record (answer->str);
 
   g_string_assign (text, record);
@@ -220,7 +208,7 @@ test_variant (gconstpointer data)
   append_rest (set, text);
   while (n_turns < 2 * n)
     {
-      g_autoptr (GString) told = ask (set, text->str, "");
+      g_autoptr (GString) told = pad_test_ask (pozo_pad_play, set, text->str, "");
       const char *deed = find_deed (told->str);
       const gboolean is_discard = g_strcmp0 (deed, "discard") == 0;
       g_autofree char *what = g_strjoin (" ", deed, is_discard ? cards[n_turns] : NULL, NULL);
@@ -229,7 +217,7 @@ test_variant (gconstpointer data)
 
       g_test_message ("%s", told->str);
       g_assert_nonnull (deed);
-      answer = ask (set, text->str, what);
+      answer = pad_test_ask (pozo_pad_play, set, text->str, what);
       g_assert_nonnull (strstr (answer->str, "\"found\":[]"));
       record = find_record (answer->str);
       g_string_assign (text, record);
