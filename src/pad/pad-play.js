@@ -87,13 +87,13 @@ function drawSides(state, table) {
       const e = button('', () => {
         play.meld = play.meld === at ? 0 : at;
         show();
-      }, play.meld === at ? 'meld on' : meld.canasta === 'none' ? 'meld' : 'meld done');
+      }, play.meld === at ? 'group on' : meld.canasta === 'none' ? 'group' : 'group done');
       e.append(...pips(meld.cards), meld.size > 3 ? el('span', 'dim', ` ${figure(meld.size)}`) : '');
       e.ariaPressed = play.meld === at;
       return e;
     });
     const threes = side.red_threes ? [el('span', 'pip red', `♦3 × ${figure(side.red_threes)}`)] : [];
-    return melds.length || threes.length ? el('section', 'melds', h('h3', sideName(match, said, k)), ...melds, ...threes) : '';
+    return melds.length || threes.length ? el('section', 'laid', h('h3', sideName(match, said, k)), ...melds, ...threes) : '';
   });
 }
 

@@ -29,7 +29,7 @@ PLAY = """globalThis.play = {
   },
   cards: text => text.match(/Jk|[2-9TJQKA][shdc]/g) || [],
   onto(names, rank) {
-    const own = [...document.querySelectorAll('.melds')].find(e => e.querySelector('h3').innerText.includes(names));
+    const own = [...document.querySelectorAll('.laid')].find(e => e.querySelector('h3').innerText.includes(names));
     const all = [...own.querySelectorAll('button')].filter(e => e.innerText.startsWith(play.name(rank)));
     all[all.length - 1].click();
   },
@@ -155,7 +155,7 @@ def test_resume(bench):
     bench.play("1 +?? =KsKdKh =QsQdQh")
     place = page.run("location.hash")
     other = bench.open(place=place, empty=False)
-    assert other.run("hand.text('.meld').length") == 2
+    assert other.run("hand.text('.group').length") == 2
     bench.play("1 +?? =KsKdKh =QsQdQh =K:Kc -5h")
     assert bench.lines() == ["up Tc", "1 +?? =KsKdKh =QsQdQh =K:Kc -5h"]
     bench.do("hand.tap('Undo'); hand.tap('Undo')")
@@ -163,7 +163,7 @@ def test_resume(bench):
     bench.run("validate", "--open", bench.write(bench.kept()))
     bench.do("hand.tap('Back to the match')")
     bench.do("hand.tap('Go on writing deal 1')")
-    assert other.run("hand.text('.meld').length") == 2
+    assert other.run("hand.text('.group').length") == 2
 
 
 def test_typed(bench):
