@@ -70,6 +70,8 @@ class Game:
             self.facts["missed_when"] = setting
         elif key == "pile.take_for":
             self.facts["free"] = setting != "claim"
+        elif key == "deck.threes":
+            self.facts["threes"] = setting == "special"
         elif key == "meld.per_rank":
             self.facts["many"] = setting == "many"
 

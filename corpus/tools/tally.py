@@ -17,7 +17,7 @@ def is_wild(card):
 
 
 def value(card, facts):
-    if card in RED or card in ("Ca", "??"):
+    if (card in RED and facts["threes"]) or card in ("Ca", "??"):
         return 0
     if card == "Jk":
         return facts["joker"]
@@ -25,14 +25,15 @@ def value(card, facts):
 
 
 def held_value(card, facts):
-    return facts["black_hand"] if card[0] == "3" and card not in RED else value(card, facts)
+    is_black = facts["threes"] and card[0] == "3" and card not in RED
+    return facts["black_hand"] if is_black else value(card, facts)
 
 
 def bonus_of(meld, facts):
     """What a meld earns besides its cards, and whether it is a canasta."""
     cards = meld["cards"]
     n_wild = sum(map(is_wild, cards))
-    if len(cards) < 7 or meld["name"] == "3":
+    if len(cards) < 7 or (meld["name"] == "3" and facts["threes"]):
         return 0, False
     if meld["name"] in SUITS:
         return (0, False) if n_wild else (facts["sequence"], facts["is_samba"])
@@ -70,7 +71,7 @@ def allies(deal, side):
 def add_red_threes(items, deal, facts, seats, n_canastas, melds):
     n_red = sum(deal.red3[s] for s in seats)
     spared = [s for s in seats if deal.goer and s not in deal.played]  # never had a turn
-    n_red += sum(c in RED for s in spared for c in deal.hands[s])
+    n_red += sum(c in RED for s in spared for c in deal.hands[s]) if facts["threes"] else 0
     red = facts["red"][n_red]
     is_plus = n_canastas >= facts["red_needs"] and melds
     items["red3"] = red if is_plus else -red
@@ -116,7 +117,7 @@ def tally(deal, side):
         held *= 1 + deal.hands[seat].count("Ca")
         is_spared = deal.is_terremoto and deal.goer in members
         items["hand"] += held if is_spared else -held
-        if not deal.goer or seat in deal.played:
+        if facts["threes"] and (not deal.goer or seat in deal.played):
             items["penalty"] -= facts["red_held"] * sum(c in RED for c in deal.hands[seat])
     items["cut"] = facts["exact_cut"] if deal.cutter_side == side and deal.is_exact else 0
     items["caliente"] = -100 * sum(deal.calientes[s] for s in members)

@@ -21,6 +21,7 @@ INTERNATIONAL = {
     "missed": 0,         # what taking none costs, and when
     "missed_when": "always",
     "free": False,       # a pile is taken and nothing laid with it
+    "threes": True,      # threes are cards of their own
     "many": False,       # several groups of one rank
     "joker": 50,         # a joker's own value
     "black_hand": 5,     # a black three in a hand

@@ -151,7 +151,9 @@ add_rules (PozoFeed *feed, const PozoRules *rules, PozoPluginGame *begin)
   begin->rules = (const PozoPluginRules *) rules;
   begin->card_points = feed->card_points;
   begin->target = pozo_match_target (rules);
-  begin->n_red3 = (guint8) (2 * pozo_rules_packs (rules, begin->n_players));
+  begin->n_red3 = pozo_rules_has_special_threes (rules)
+                      ? (guint8) (2 * pozo_rules_packs (rules, begin->n_players))
+                      : 0;
 }
 
 /**

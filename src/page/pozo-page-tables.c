@@ -20,13 +20,12 @@ put_phrases (PozoJson *json)
 }
 
 static void
-put_meld (PozoMeldKind kind, PozoTargetKind target, guint which, PozoJson *json)
+put_meld (PozoTargetKind target, guint which, PozoJson *json)
 {
-  const PozoPositionMeld meld = { .kind = kind, .rank = (guint8) which, .suit = (guint8) which };
   g_autoptr (GString) name = g_string_new (NULL);
   char key[16];
 
-  pozo_view_meld_name (&meld, name);
+  pozo_view_target (target, which, name);
   g_snprintf (key, sizeof key, "%u", TARGETS * target + which);
   pozo_json_key_string (json, key, name->str);
 }
@@ -38,11 +37,11 @@ put_melds (PozoJson *json)
   pozo_json_key (json, "melds");
   pozo_json_begin_object (json);
   for (guint rank = 0; rank < POZO_N_RANKS; rank++)
-    put_meld (POZO_MELD_GROUP, POZO_TARGET_RANK, rank, json);
+    put_meld (POZO_TARGET_RANK, rank, json);
   for (guint suit = 0; suit <= POZO_N_SUITS; suit++)
-    put_meld (POZO_MELD_SEQUENCE, POZO_TARGET_SEQUENCE, suit, json);
-  put_meld (POZO_MELD_WILD, POZO_TARGET_WILD, 0, json);
-  put_meld (POZO_MELD_BLACK, POZO_TARGET_BLACK, 0, json);
+    put_meld (POZO_TARGET_SEQUENCE, suit, json);
+  put_meld (POZO_TARGET_WILD, 0, json);
+  put_meld (POZO_TARGET_BLACK, 0, json);
   pozo_json_end_object (json);
 }
 

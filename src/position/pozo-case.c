@@ -5,6 +5,7 @@
 
 #include "pozo-engine.h"
 #include "pozo-reserve.h"
+#include "pozo-group.h"
 
 #include <string.h>
 
@@ -141,7 +142,7 @@ lay_meld (const PozoCase *self, guint index, PozoState *state, PozoCaseFault *fa
     return refuse (fault, POZO_CASE_MELDS, POZO_FINDING_MELD_TOO_MANY, 0, POZO_MELDS_MAX);
   if (!bring (state, self->cards + laid->start, laid->n, POZO_CASE_MELDS, fault))
     return FALSE;
-  if (pozo_meld_form (&meld, self->cards + laid->start, laid->n, &fault->verdict))
+  if (pozo_meld_form (&meld, self->rules, self->cards + laid->start, laid->n, &fault->verdict))
     pozo_meld_judge (&meld, self->rules, &fault->verdict);
   if (fault->verdict.code != POZO_FINE)
     return refuse (fault, POZO_CASE_MELDS, fault->verdict.code, fault->verdict.found,
@@ -172,7 +173,7 @@ lay_threes (const PozoCase *self, PozoState *state, PozoCaseFault *fault)
 {
   const guint8 three = POZO_CARD_RED_THREE;
 
-  for (guint i = 0; i < state->n_sides; i++)
+  for (guint i = 0; pozo_rules_has_special_threes (state->rules) && i < state->n_sides; i++)
     for (guint n = 0; n < self->n_red3[i]; n++)
       {
         if (!bring (state, &three, 1, POZO_CASE_THREES, fault))
@@ -247,8 +248,9 @@ name_rank (const PozoState *state, PozoCard card)
 {
   guint rank = pozo_card_rank (card);
 
-  if (rank >= POZO_N_RANKS || rank == POZO_RANK_3 || card != POZO_CARD_OF_RANK (rank) ||
-      (state->rules->meld_sequences && rank != POZO_RANK_2))
+  if (rank >= POZO_N_RANKS ||
+      (rank == POZO_RANK_3 && pozo_rules_has_special_threes (state->rules)) ||
+      card != POZO_CARD_OF_RANK (rank) || (state->rules->meld_sequences && rank != POZO_RANK_2))
     return card;
   for (guint suit = 0; suit < POZO_N_SUITS; suit++)
     if (pozo_seen_has_room (state->seen, state->deck, POZO_CARD (rank, suit), POZO_CARD_NONE))

@@ -376,7 +376,7 @@ find_due (const PozoState *state)
     return POZO_DUE_END;
   if (state->owed[seat] > 0)
     return POZO_DUE_REPLACEMENT;
-  if (pozo_hand_has_red_three (&state->hand[seat]))
+  if (pozo_rules_has_special_threes (state->rules) && pozo_hand_has_red_three (&state->hand[seat]))
     return POZO_DUE_RED_THREE;
   if (pozo_engine_is_first_turn (state, seat))
     return POZO_DUE_DISCARD;

@@ -77,12 +77,13 @@ pick (const PozoHand *hand, PozoCard first, PozoCard last, guint n, guint8 *card
 /* The cards of a hand with which a top card would be taken: two of its rank, one and a wild card,
  * or none, to take it onto a meld, and where there is no pile. */
 static guint
-pick_claim (const PozoHand *hand, PozoCard top, guint8 cards[2])
+pick_claim (const PozoState *state, PozoCard top, guint8 cards[2])
 {
+  const PozoHand *hand = &state->hand[state->seat];
   guint rank = top != POZO_CARD_NONE ? pozo_card_rank (top) : POZO_RANK_NONE;
   guint n = 0;
 
-  if (rank >= POZO_RANK_4 && rank < POZO_N_RANKS)
+  if (rank >= pozo_rules_lowest_rank (state->rules) && rank < POZO_N_RANKS)
     n = pick (hand, POZO_CARD (rank, 0), POZO_CARD (rank, POZO_N_SUITS - 1), 2, cards);
   if (n == 1)
     n += pick (hand, POZO_CARD (POZO_RANK_2, 0), POZO_CARD (POZO_RANK_2, POZO_N_SUITS - 1), 1,
@@ -115,7 +116,7 @@ pozo_ruling_take (PozoRuling *self, const PozoState *state, PozoLegal *ways)
       self->n_played = 0;
       return;
     }
-  action.n_cards = (guint8) pick_claim (&state->hand[state->seat], pozo_state_top (state), cards);
+  action.n_cards = (guint8) pick_claim (state, pozo_state_top (state), cards);
   pozo_ruling_judge (self, state, &action, 1, cards);
   self->is_stuck |= self->is_allowed; /* the list knows more of ends than a single question */
   self->is_allowed = FALSE;

@@ -139,6 +139,8 @@ kind_of (PozoFindingCode code)
       return POZO_FOREIGN_KIND_SEQUENCE_WILD;
     case POZO_FINDING_SEQUENCE_LONG:
       return POZO_FOREIGN_KIND_SEQUENCE_LONG;
+    case POZO_FINDING_MELD_GROUP_RANK:
+      return POZO_FOREIGN_KIND_GROUP_RANK;
     case POZO_FINDING_WILD_SET:
       return POZO_FOREIGN_KIND_WILD_MELD;
     case POZO_FINDING_BLACK_SET:
@@ -458,7 +460,9 @@ static void
 take_off_red_threes (const Table *table, guint side)
 {
   PozoState *state = table->state;
-  guint most = 2 * pozo_rules_packs (table->rules, state->n_seats);
+  guint most = pozo_rules_has_special_threes (table->rules)
+                   ? 2 * pozo_rules_packs (table->rules, state->n_seats)
+                   : 0;
   guint n = 0;
 
   for (guint seat = 1; seat <= state->n_seats; seat++)

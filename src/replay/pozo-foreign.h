@@ -43,10 +43,11 @@ typedef enum
   X (MELD_LONG, "meld-too-long", N_ ("longer than a meld may be there"))                           \
   X (WILDS, "too-many-wilds", N_ ("more wild cards than a meld may have there"))                   \
   X (NATURALS, "too-few-naturals", N_ ("fewer natural cards than such a meld needs there"))        \
+  X (GROUP_RANK, "group-rank", N_ ("no group of this rank is laid there"))                         \
   X (RANK, "second-of-rank", N_ ("another meld of a rank that can be melded once there"))          \
   X (BLACK_BONUS, "black-bonus", N_ ("black threes are no bonus cards there"))                     \
   X (CALIENTE, "caliente", N_ ("there are no calientes"))                                          \
-  X (RED_THREES, "red-threes", N_ ("the deck has fewer red threes there"))
+  X (RED_THREES, "red-threes", N_ ("fewer red threes are bonus cards there"))
 /* clang-format on */
 
 typedef enum

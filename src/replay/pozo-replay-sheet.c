@@ -5,6 +5,7 @@
  * settles included; what the line does not say can be anything. */
 #include "pozo-replay-sheet.h"
 
+#include "pozo-group.h"
 #include "pozo-meld.h"
 
 #include <string.h>
@@ -39,7 +40,7 @@ pozo_replay_deck_value (const PozoRules *rules, guint n_players)
     {
       gint32 points = pozo_rules_card_value (rules, face);
 
-      if (pozo_card_is (face, POZO_CARD_IS_BLACK_THREE))
+      if (pozo_rules_card_is (rules, face, POZO_CARD_IS_BLACK_THREE))
         points = MAX (points, rules->black_three_value_melded);
       value += points * pozo_rules_deck_count (rules, n_players, face);
     }
@@ -63,6 +64,23 @@ find_least_wild (const PozoRules *rules, guint n_players)
   return MIN (rules->scoring_joker, rules->scoring_two);
 }
 
+static gint32
+count_ranks (const PozoRules *rules)
+{
+  return (gint32) (POZO_N_RANKS - pozo_rules_lowest_rank (rules));
+}
+
+/* Of how many ranks groups may be laid. */
+static gint32
+count_group_ranks (const PozoRules *rules)
+{
+  guint n = 0;
+
+  for (guint rank = pozo_rules_lowest_rank (rules); rank < POZO_N_RANKS; rank++)
+    n += pozo_group_may_be_of (rules, rank);
+  return (gint32) n;
+}
+
 static void
 fill_natural (PozoSheetDeck *deck)
 {
@@ -72,7 +90,7 @@ fill_natural (PozoSheetDeck *deck)
   kind->value = POZO_CANASTA_SIZE * find_least_natural (&deck->rules);
   kind->n_naturals = POZO_CANASTA_SIZE;
   kind->counts = TRUE;
-  kind->most = (POZO_RANK_A - POZO_RANK_4 + 1) * (deck->n_per_rank / POZO_CANASTA_SIZE);
+  kind->most = count_group_ranks (&deck->rules) * (deck->n_per_rank / POZO_CANASTA_SIZE);
 }
 
 /* A canasta with wild cards: the cheapest, and the one with the fewest naturals, that the limits
@@ -141,7 +159,8 @@ fill_sequence (PozoSheetDeck *deck)
   kind->counts = rules->canasta_sequence_is_canasta;
   kind->n_naturals = POZO_CANASTA_SIZE;
   kind->value = G_MAXINT32;
-  for (guint low = POZO_RANK_4; low + POZO_CANASTA_SIZE <= POZO_RANK_A + 1; low++)
+  for (guint low = pozo_rules_lowest_rank (rules); low + POZO_CANASTA_SIZE <= POZO_RANK_A + 1;
+       low++)
     {
       gint32 value = 0;
 
@@ -167,16 +186,19 @@ fill_uncertain (PozoSheetDeck *deck)
   const gint32 values[] = { rules->scoring_joker, rules->scoring_two, rules->scoring_ace,
                             rules->scoring_high, rules->scoring_low };
   gboolean has_value = find_least (values, G_N_ELEMENTS (values)) > 0;
-  gboolean has_plain_blacks =
-      rules->black_three_value_melded > 0 && rules->black_three_set_of_four_bonus == 0;
+  gboolean has_plain_blacks = pozo_rules_has_special_threes (rules) &&
+                              rules->black_three_value_melded > 0 &&
+                              rules->black_three_set_of_four_bonus == 0;
 
   deck->needs_canastas =
       rules->going_out_concealed_canasta != POZO_GOING_OUT_CONCEALED_CANASTA_WAIVED;
   deck->has_plain_melds =
       has_value && (has_plain_blacks || (deck->needs_canastas && rules->going_out_canastas > 0));
-  deck->has_plain_hands = has_value && rules->black_three_value_in_hand > 0 &&
-                          rules->deck_calientes == 0 && !rules->stock_end_final_melding &&
-                          rules->scoring_no_canasta == POZO_SCORING_NO_CANASTA_NORMAL;
+  deck->has_plain_hands =
+      has_value &&
+      (!pozo_rules_has_special_threes (rules) || rules->black_three_value_in_hand > 0) &&
+      rules->deck_calientes == 0 && !rules->stock_end_final_melding &&
+      rules->scoring_no_canasta == POZO_SCORING_NO_CANASTA_NORMAL;
   deck->has_excess = can_exceed (rules);
 }
 
@@ -204,9 +226,9 @@ pozo_sheet_deck_init (PozoSheetDeck *deck, const PozoRules *rules, guint n_playe
   deck->value = pozo_replay_deck_value (rules, n_players);
   deck->n_per_rank =
       rules->deck_naturals_per_rank > 0 ? rules->deck_naturals_per_rank : 4 * n_packs;
-  deck->n_naturals = (POZO_RANK_A - POZO_RANK_4 + 1) * deck->n_per_rank;
+  deck->n_naturals = count_ranks (rules) * deck->n_per_rank;
   deck->n_wilds = 4 * n_packs + (gint32) pozo_rules_jokers (rules, n_players);
-  deck->n_red3 = 2 * n_packs;
+  deck->n_red3 = pozo_rules_has_special_threes (rules) ? 2 * n_packs : 0;
   fill_uncertain (deck);
   fill_natural (deck);
   fill_mixed (deck, n_players);

@@ -90,7 +90,8 @@ is_possible_red3 (const Sheet *sheet, gint32 value)
   const PozoRules *rules = sheet->rules;
   guint n_owners = rules->red_three_owner == POZO_RED_THREE_OWNER_PLAYER ? 3 : 1;
 
-  return is_on_scale (&rules->red_three_scale, ABS (value), n_owners);
+  return value == 0 || (pozo_rules_has_special_threes (rules) &&
+                        is_on_scale (&rules->red_three_scale, ABS (value), n_owners));
 }
 
 static gboolean
@@ -153,9 +154,10 @@ static gboolean
 is_possible_black3 (const Sheet *sheet, gint32 value)
 {
   const PozoRules *rules = sheet->rules;
+  gboolean is_scored = rules->black_three_as_bonus != POZO_BLACK_THREE_AS_BONUS_NO ||
+                       rules->black_three_set_of_four_bonus > 0;
 
-  return value == 0 || rules->black_three_as_bonus != POZO_BLACK_THREE_AS_BONUS_NO ||
-         rules->black_three_set_of_four_bonus > 0;
+  return value == 0 || (pozo_rules_has_special_threes (rules) && is_scored);
 }
 
 static gboolean

@@ -313,19 +313,28 @@ pozo_view_ended (PozoEnded ended)
 
 /* ---- Actions ---- */
 
-static void
-append_target (const PozoAction *action, GString *out)
+/**
+ * pozo_view_target:
+ * @kind: what an action names
+ * @target: which rank or suit
+ * @out: gets the words
+ *
+ * Writes which meld an action is about, whatever the rules call it; nothing where it names none.
+ */
+void
+pozo_view_target (PozoTargetKind kind, guint target, GString *out)
 {
   const PozoPositionMeld meld = {
-    .kind = action->target_kind == POZO_TARGET_SEQUENCE ? POZO_MELD_SEQUENCE
-            : action->target_kind == POZO_TARGET_WILD   ? POZO_MELD_WILD
-            : action->target_kind == POZO_TARGET_BLACK  ? POZO_MELD_BLACK
-                                                        : POZO_MELD_GROUP,
-    .rank = action->target,
-    .suit = action->target,
+    .kind = kind == POZO_TARGET_SEQUENCE ? POZO_MELD_SEQUENCE
+            : kind == POZO_TARGET_WILD   ? POZO_MELD_WILD
+                                         : POZO_MELD_GROUP,
+    .rank = (guint8) target,
+    .suit = (guint8) target,
   };
 
-  if (action->target_kind != POZO_TARGET_NONE)
+  if (kind == POZO_TARGET_BLACK)
+    g_string_append (out, C_ ("meld", "threes"));
+  else if (kind != POZO_TARGET_NONE)
     pozo_view_meld_name (&meld, out);
 }
 
@@ -436,7 +445,7 @@ write_part (const PozoPositionAction *action, const guint8 *cards, PozoPhrasePar
     case POZO_PHRASE_PART_PILE:
       return describe_pile (action);
     case POZO_PHRASE_PART_MELD:
-      append_target (what, text);
+      pozo_view_target ((PozoTargetKind) what->target_kind, what->target, text);
       break;
     case POZO_PHRASE_PART_ANSWER:
       return pozo_view_answer ((guint) what->number);

@@ -46,6 +46,7 @@ void pozo_view_members (const PozoPositions *positions, guint members, GString *
 void pozo_view_side (const PozoPositions *positions, guint side, GString *out);
 void pozo_view_cards (const PozoPosition *position, PozoCardRun run, GString *out);
 void pozo_view_meld_name (const PozoPositionMeld *meld, GString *out);
+void pozo_view_target (PozoTargetKind kind, guint target, GString *out);
 const char *pozo_view_phrase (PozoPhraseCode code);
 gboolean pozo_view_action (const PozoPositionAction *action, const guint8 *cards, GString *out);
 void pozo_view_append_done (const PozoPosition *position, GString *out);

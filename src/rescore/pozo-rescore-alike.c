@@ -40,7 +40,7 @@ is_same_deck (const PozoRules *a, const PozoRules *b)
 static gboolean
 is_same_threes (const PozoRules *a, const PozoRules *b)
 {
-  return SAME (red_three_positive_needs) && SAME (red_three_owner) &&
+  return SAME (deck_threes) && SAME (red_three_positive_needs) && SAME (red_three_owner) &&
          is_same_scale (&a->red_three_scale, &b->red_three_scale) && SAME (black_three_meldable) &&
          SAME (black_three_value_melded) && SAME (black_three_value_in_hand) &&
          SAME (black_three_set_of_four_bonus) && SAME (black_three_closing_bonus) &&
@@ -62,7 +62,8 @@ pozo_rescore_line_is_same_melds (const PozoRules *a, const PozoRules *b)
   return SAME (meld_min_natural) && SAME (meld_max_wild) && SAME (meld_wild_balance) &&
          SAME (meld_wild_free_from) && SAME (meld_wild_only) && SAME (meld_wild_set_max) &&
          SAME (meld_wild_sets) && SAME (meld_max_size) && SAME (meld_per_rank) &&
-         SAME (meld_sequences) && SAME (meld_sequence_wilds) && SAME (meld_sequence_max);
+         SAME (meld_group_ranks) && SAME (meld_sequences) && SAME (meld_sequence_wilds) &&
+         SAME (meld_sequence_max);
 }
 
 static gboolean

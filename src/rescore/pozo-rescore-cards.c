@@ -33,6 +33,11 @@ list_faces (const PozoRescoreSheet *sheet, gboolean in_hand, Face faces[N_FACES_
   faces[2] = (Face){ own->scoring_ace, rules->scoring_ace, n_rank };
   faces[3] = (Face){ own->scoring_high, rules->scoring_high, 6 * n_rank };
   faces[4] = (Face){ own->scoring_low, rules->scoring_low, 4 * n_rank };
+  if (!pozo_rules_has_special_threes (own))
+    {
+      faces[4].n += 2 * n_black;
+      return n;
+    }
   if (in_hand)
     faces[n++] =
         (Face){ own->black_three_value_in_hand, rules->black_three_value_in_hand, n_black };

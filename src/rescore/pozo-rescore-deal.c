@@ -17,7 +17,7 @@ find_laid_value (const PozoTurn *turn, const PozoRules *rules)
   gint32 value = 0;
 
   for (guint i = 0; i < turn->n_log; i++)
-    value += pozo_card_is (turn->log_card[i], POZO_CARD_IS_BLACK_THREE)
+    value += pozo_rules_card_is (rules, turn->log_card[i], POZO_CARD_IS_BLACK_THREE)
                  ? rules->black_three_value_melded
                  : pozo_rules_card_value (rules, turn->log_card[i]);
   return value;

@@ -102,7 +102,7 @@ weigh_kinds (Search *search)
   gint32 natural = MIN (MIN (own->scoring_low, own->scoring_high), own->scoring_ace);
   gint32 run = G_MAXINT32;
 
-  for (guint low = POZO_RANK_4; low + POZO_CANASTA_SIZE <= POZO_N_RANKS; low++)
+  for (guint low = pozo_rules_lowest_rank (own); low + POZO_CANASTA_SIZE <= POZO_N_RANKS; low++)
     {
       gint32 sum = 0;
 

@@ -142,8 +142,14 @@ pozo_rescore_sheet_score_red_threes (PozoRescoreSheet *sheet)
   PozoRescoreRange range = { 0, 0 };
   gboolean is_beyond = FALSE;
 
-  if (!pozo_rescore_sheet_has (sheet, POZO_SCORE_RED3) &&
-      !pozo_rescore_sheet_has (sheet, POZO_SCORE_N_RED3))
+  if (sheet->own->deck_threes != sheet->rules->deck_threes)
+    {
+      /* What were bonus cards may have been melded, or held, or the other way round. */
+      pozo_rescore_sheet_refuse (sheet);
+      pozo_rescore_sheet_open (sheet, POZO_SCORE_RED3, POZO_RESCORE_REASON_FOREIGN);
+    }
+  else if (!pozo_rescore_sheet_has (sheet, POZO_SCORE_RED3) &&
+           !pozo_rescore_sheet_has (sheet, POZO_SCORE_N_RED3))
     pozo_rescore_sheet_open (sheet, POZO_SCORE_RED3, POZO_RESCORE_REASON_LEFT_OUT);
   else if (!find_reds (sheet, &range, &is_beyond))
     pozo_rescore_sheet_open (sheet, POZO_SCORE_RED3, POZO_RESCORE_REASON_IMPOSSIBLE);

@@ -185,6 +185,8 @@ pozo_rule_info_expectation (PozoRule rule)
       return g_steal_pointer (&words);
     case POZO_RULE_SET:
       return g_strdup_printf (_ ("none, or with commas between them %s"), words);
+    case POZO_RULE_RANKSET:
+      return g_strdup (_ ("all, none, or ranks with commas between them such as \"3,K,A\""));
     case POZO_RULE_LAYOUTS:
       return g_strdup_printf (
           _ ("players:sides such as \"4:two_sides 5:two_sides/4\", 2 to %d players"),
@@ -227,6 +229,8 @@ is_neutral (const PozoRuleInfo *info, const PozoRules *rules)
     case POZO_RULE_ENUM:
     case POZO_RULE_SET:
       return *(const guint8 *) field == info->neutral;
+    case POZO_RULE_RANKSET:
+      return *(const guint16 *) field == info->neutral;
     default:
       return FALSE;
     }

@@ -13,6 +13,7 @@ G_BEGIN_DECLS
  * @POZO_RULE_BOOL: `true` or `false`
  * @POZO_RULE_ENUM: one of some words
  * @POZO_RULE_SET: some of some words, `joker,two`, or `none`
+ * @POZO_RULE_RANKSET: some ranks, `3,K,A`, `all` or `none`
  * @POZO_RULE_LAYOUTS: `4:two_sides 5:two_sides/4`
  * @POZO_RULE_PACKS: `5:3+6 6:3+6`, or `none`
  * @POZO_RULE_SCALE: `100,200,300,800`
@@ -27,6 +28,7 @@ typedef enum
   POZO_RULE_BOOL,
   POZO_RULE_ENUM,
   POZO_RULE_SET,
+  POZO_RULE_RANKSET,
   POZO_RULE_LAYOUTS,
   POZO_RULE_PACKS,
   POZO_RULE_SCALE,

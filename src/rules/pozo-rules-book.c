@@ -117,6 +117,16 @@ append_players (GString *text, const PozoRules *rules)
   append_prose (text, rules, POZO_PROSE_PLAYERS);
 }
 
+static void
+append_black_threes (GString *text, const PozoRules *rules)
+{
+  if (!pozo_rules_has_special_threes (rules))
+    return;
+  if (rules->black_three_meldable != POZO_BLACK_THREE_MELDABLE_NEVER)
+    append_points (text, _ ("black three, melded"), rules->black_three_value_melded);
+  append_points (text, _ ("black three, in the hand"), rules->black_three_value_in_hand);
+}
+
 /* A line for the usual deck, and one for each number of players that has another. */
 static void
 append_deck (GString *text, const PozoRules *rules)
@@ -139,10 +149,9 @@ append_deck (GString *text, const PozoRules *rules)
   append_points (text, C_ ("card", "two"), rules->scoring_two);
   append_points (text, _ ("ace"), rules->scoring_ace);
   append_points (text, _ ("king to 8"), rules->scoring_high);
-  append_points (text, _ ("7 to 4"), rules->scoring_low);
-  if (rules->black_three_meldable != POZO_BLACK_THREE_MELDABLE_NEVER)
-    append_points (text, _ ("black three, melded"), rules->black_three_value_melded);
-  append_points (text, _ ("black three, in the hand"), rules->black_three_value_in_hand);
+  append_points (text, pozo_rules_has_special_threes (rules) ? _ ("7 to 4") : _ ("7 to 3"),
+                 rules->scoring_low);
+  append_black_threes (text, rules);
   g_string_append_c (text, '\n');
 }
 
@@ -312,6 +321,8 @@ append_red_threes (GString *text, const PozoRules *rules)
   };
   guint n = 4 * pozo_rules_packs (rules, 0) / 2;
 
+  if (!pozo_rules_has_special_threes (rules))
+    return;
   for (guint players = 1; players <= POZO_SEATS_MAX; players++)
     n = MAX (n, 4 * pozo_rules_packs (rules, players) / 2);
   for (guint i = 0; i < MIN (n, rules->red_three_scale.n) && i < G_N_ELEMENTS (words); i++)

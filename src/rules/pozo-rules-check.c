@@ -272,7 +272,39 @@ fives_do_not_come_out (const PozoRules *rules)
          (rules->deal_hand_size % 5 != 0 || rules->deal_extra_first % 5 != 0);
 }
 
+/* What freezes, stops or is kept as a three that is something special, while none is. */
+static gboolean
+names_ordinary_threes (const PozoRules *rules)
+{
+  return !pozo_rules_has_special_threes (rules) &&
+         (rules->deal_cut_keep == POZO_DEAL_CUT_KEEP_WILD_OR_RED_THREE ||
+          (rules->pile_freezers & POZO_PILE_FREEZERS_RED_THREE) != 0 ||
+          (rules->pile_stop_tops & POZO_PILE_STOP_TOPS_BLACK_THREE) != 0);
+}
+
+static gboolean
+groups_special_threes (const PozoRules *rules)
+{
+  return pozo_rules_has_special_threes (rules) && rules->meld_group_ranks != POZO_RANKS_ALL &&
+         (rules->meld_group_ranks & 1u << POZO_RANK_3) != 0;
+}
+
+static gboolean
+melds_nothing (const PozoRules *rules)
+{
+  return rules->meld_group_ranks == 0 && !rules->meld_sequences;
+}
+
 static const Contradiction contradictions[] = {
+  { groups_special_threes,
+    N_ ("meld.group_ranks names 3 but deck.threes is special, and such threes are no group; "
+        "take 3 out or set deck.threes=ordinary") },
+  { melds_nothing,
+    N_ ("meld.group_ranks is none but meld.sequences is false, so that nothing could be melded; "
+        "set meld.sequences=true or meld.group_ranks=all") },
+  { names_ordinary_threes,
+    N_ ("deck.threes is ordinary but deal.cut_keep, pile.freezers or pile.stop_tops speaks of red "
+        "or black threes; take them out there or set deck.threes=special") },
   { has_too_many_reserves,
     N_ ("reserve.sizes has more than two hands for a side; write one or two, "
         "or none") },
@@ -439,7 +471,7 @@ check_deck (const PozoRules *rules, guint n_players, GError **error)
                    _ ("%u cards are dealt to %u players but the deck has %u; "
                       "lower deal.hand_size or add packs"),
                    dealt, n_players, size);
-  if (rules->red_three_scale.n < red_threes)
+  if (pozo_rules_has_special_threes (rules) && rules->red_three_scale.n < red_threes)
     return refuse (
         error,
         _ ("red_three.scale has %u values but the deck for %u players has %u red threes; "

@@ -96,6 +96,39 @@ read_set (Reading *reading, const char *text)
   return words[0] != NULL;
 }
 
+/* The rank of a letter, from @lowest up; %POZO_N_RANKS for none. */
+static guint8
+find_rank (char letter, guint8 lowest)
+{
+  guint8 rank = lowest;
+
+  while (rank < POZO_N_RANKS && pozo_card_infos[POZO_CARD_OF_RANK (rank)].text[0] != letter)
+    rank++;
+  return rank;
+}
+
+static gboolean
+read_ranks (Reading *reading, const char *text)
+{
+  g_auto (GStrv) words = g_strsplit (text, ",", -1);
+  guint16 *field = reading->field;
+
+  *field = g_str_equal (text, "all") ? POZO_RANKS_ALL : 0;
+  if (*field != 0 || g_str_equal (text, "none"))
+    return TRUE;
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      const char *word = g_strstrip (words[i]);
+      guint rank =
+          word[0] != '\0' && word[1] == '\0' ? find_rank (word[0], POZO_RANK_3) : POZO_N_RANKS;
+
+      if (rank == POZO_N_RANKS || (*field & 1u << rank) != 0)
+        return FALSE;
+      *field |= (guint16) (1u << rank);
+    }
+  return words[0] != NULL;
+}
+
 /* Splits `head:tail` in place. */
 static char *
 split_row (char *row)
@@ -219,10 +252,8 @@ read_class (const char *text, PozoClass *row)
   row->kind = text[0] != '\0' && text[1] == '*' ? POZO_CANASTA_NONE : POZO_CANASTA_NATURAL;
   if (text[0] == '\0' || text[1 + (row->kind == POZO_CANASTA_NONE)] != '\0')
     return FALSE;
-  for (row->rank = POZO_RANK_4; row->rank < POZO_N_RANKS; row->rank++)
-    if (pozo_card_infos[POZO_CARD_OF_RANK (row->rank)].text[0] == text[0])
-      return TRUE;
-  return FALSE;
+  row->rank = find_rank (text[0], POZO_RANK_4);
+  return row->rank < POZO_N_RANKS;
 }
 
 static gboolean
@@ -358,6 +389,19 @@ write_set (GString *text, PozoRule rule, const void *field)
 }
 
 static void
+write_ranks (GString *text, PozoRule rule G_GNUC_UNUSED, const void *field)
+{
+  guint ranks = *(const guint16 *) field;
+
+  if (ranks == 0 || ranks == POZO_RANKS_ALL)
+    g_string_append (text, ranks == 0 ? "none" : "all");
+  else
+    for (guint left = ranks; left != 0; left &= left - 1)
+      g_string_append_printf (text, "%s%c", left == ranks ? "" : ",",
+                              pozo_card_infos[POZO_CARD_OF_RANK (__builtin_ctz (left))].text[0]);
+}
+
+static void
 write_layouts (GString *text, PozoRule rule G_GNUC_UNUSED, const void *field)
 {
   const PozoLayout *layouts = field;
@@ -443,6 +487,7 @@ static const struct
   [POZO_RULE_BOOL] = { read_bool, write_bool, FALSE },
   [POZO_RULE_ENUM] = { read_enum, write_enum, FALSE },
   [POZO_RULE_SET] = { read_set, write_set, FALSE },
+  [POZO_RULE_RANKSET] = { read_ranks, write_ranks, FALSE },
   [POZO_RULE_LAYOUTS] = { read_layouts, write_layouts, TRUE },
   [POZO_RULE_PACKS] = { read_large_table, write_packs, TRUE },
   [POZO_RULE_SCALE] = { read_scale, write_scale, TRUE },

@@ -98,7 +98,8 @@ asks_canasta_from_hand (const PozoRules *rules)
 static gboolean
 freezes_by_red_three (const PozoRules *rules)
 {
-  return rules->pile_freeze_mode == POZO_PILE_FREEZE_MODE_AUTOMATIC &&
+  return pozo_rules_has_special_threes (rules) &&
+         rules->pile_freeze_mode == POZO_PILE_FREEZE_MODE_AUTOMATIC &&
          (rules->pile_freezers & POZO_PILE_FREEZERS_RED_THREE) != 0;
 }
 

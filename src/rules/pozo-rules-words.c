@@ -144,10 +144,20 @@ describe_contract (const PozoRules *rules)
   return g_string_free (text, FALSE);
 }
 
+/* Ranks as they are written, as alternatives. */
+static char *
+describe_ranks (const PozoRules *rules, PozoRule rule)
+{
+  g_autofree char *ranks = pozo_rules_get (rules, rule);
+  g_auto (GStrv) words = g_strsplit (ranks, ",", -1);
+
+  return pozo_locale_list_or ((const char *const *) words, g_strv_length (words));
+}
+
 /**
  * pozo_rules_words_phrase:
  * @rules: the rules
- * @rule: an ENUM, a SET or a contract
+ * @rule: an ENUM, a SET, ranks or a contract
  *
  * Says a value as it stands inside a sentence; several words are alternatives, and rows of a
  * contract all asked for.
@@ -159,6 +169,8 @@ pozo_rules_words_phrase (const PozoRules *rules, PozoRule rule)
 {
   if (pozo_rule_info (rule)->kind == POZO_RULE_CLASSES)
     return describe_contract (rules);
+  if (pozo_rule_info (rule)->kind == POZO_RULE_RANKSET)
+    return describe_ranks (rules, rule);
 
   g_autoptr (GPtrArray) words = find_words (rule, rules, TRUE);
 

@@ -80,7 +80,7 @@ pozo_rules_card_value (const PozoRules *rules, PozoCard card)
 
   if (card == POZO_CARD_JOKER)
     return rules->scoring_joker;
-  if (pozo_card_is (card, POZO_CARD_IS_BLACK_THREE))
+  if (pozo_rules_card_is (rules, card, POZO_CARD_IS_BLACK_THREE))
     return rules->black_three_value_in_hand;
   if (rank == POZO_RANK_2)
     return rules->scoring_two;
@@ -88,7 +88,7 @@ pozo_rules_card_value (const PozoRules *rules, PozoCard card)
     return rules->scoring_ace;
   if (rank >= POZO_RANK_8 && rank <= POZO_RANK_K)
     return rules->scoring_high;
-  if (rank >= POZO_RANK_4 && rank <= POZO_RANK_7)
+  if (rank >= pozo_rules_lowest_rank (rules) && rank <= POZO_RANK_7)
     return rules->scoring_low;
   return 0;
 }

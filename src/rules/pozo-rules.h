@@ -53,6 +53,7 @@ typedef struct
 #define POZO_RULE_FIELD_BOOL(name)                 guint8 name;
 #define POZO_RULE_FIELD_ENUM(name)                 guint8 name;
 #define POZO_RULE_FIELD_SET(name)                  guint8 name;
+#define POZO_RULE_FIELD_RANKSET(name)              guint16 name;
 #define POZO_RULE_FIELD_LAYOUTS(name)              PozoLayout name[POZO_SEATS_MAX + 1];
 #define POZO_RULE_FIELD_PACKS(name)                PozoPacks name[POZO_SEATS_MAX + 1];
 #define POZO_RULE_FIELD_SCALE(name)                PozoScale name;
@@ -80,6 +81,39 @@ void pozo_rules_card_bounds (const PozoRules *rules, gint32 *least, gint32 *most
 guint pozo_rules_usual_players (const PozoRules *rules);
 guint pozo_rules_threes_need (const PozoRules *rules);
 guint8 pozo_rules_deck_count (const PozoRules *rules, guint n_players, PozoCard face);
+
+/* Whether red threes are bonus cards and black ones stop the pile; else they are cards of rank 3
+ * like any other (`deck.threes`). */
+static inline gboolean
+pozo_rules_has_special_threes (const PozoRules *rules)
+{
+  return rules->deck_threes == POZO_DECK_THREES_SPECIAL;
+}
+
+/* The lowest rank of natural cards. */
+static inline guint
+pozo_rules_lowest_rank (const PozoRules *rules)
+{
+  return pozo_rules_has_special_threes (rules) ? POZO_RANK_4 : POZO_RANK_3;
+}
+
+/* Whether a card is something under the rules, as pozo_card_is() for threes that are special. */
+static inline gboolean
+pozo_rules_card_is (const PozoRules *rules, PozoCard card, guint8 property)
+{
+  if (pozo_card_rank (card) == POZO_RANK_3 && !pozo_rules_has_special_threes (rules))
+    return (((pozo_card_infos[card].is & POZO_CARD_IS_FACE) | POZO_CARD_IS_NATURAL) & property) !=
+           0;
+  return pozo_card_is (card, property);
+}
+
+/* Whether nothing is known of what a card does at the table. */
+static inline gboolean
+pozo_rules_card_is_obscure (const PozoRules *rules, PozoCard card)
+{
+  return pozo_card_is_obscure (card) &&
+         (card == POZO_CARD_UNKNOWN || pozo_rules_has_special_threes (rules));
+}
 
 /* How many packs of 52 cards @n_players play with. */
 static inline guint

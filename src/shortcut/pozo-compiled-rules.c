@@ -77,7 +77,7 @@ learn_card (PozoCompiledRules *compiled, PozoCard card)
   compiled->pending[pozo_card_suit (card)] = 0xff;
 }
 
-/* How many wild cards a meld of @n cards may have, as a set of 1 << n. */
+/* How many wild cards a meld of @n cards may have, whatever its rank, as a set of 1 << n. */
 static guint32
 find_mixes (const PozoRules *rules, PozoMeldKind kind, guint n)
 {
@@ -85,7 +85,9 @@ find_mixes (const PozoRules *rules, PozoMeldKind kind, guint n)
 
   for (guint n_wild = 0; n_wild <= n; n_wild++)
     {
-      const PozoMeld meld = { .kind = (guint8) kind, .n = (guint8) n, .n_joker = (guint8) n_wild };
+      const PozoMeld meld = {
+        .kind = (guint8) kind, .rank = POZO_RANK_NONE, .n = (guint8) n, .n_joker = (guint8) n_wild
+      };
       PozoVerdict verdict = { 0 };
 
       pozo_meld_judge (&meld, rules, &verdict);

@@ -6,6 +6,7 @@
 
 #include "pozo-claim.h"
 #include "pozo-shortcut-lay.h"
+#include "pozo-group.h"
 
 G_BEGIN_DECLS
 

@@ -5,6 +5,7 @@
  * four faces on. */
 #pragma once
 
+#include "pozo-rules.h"
 #include "pozo-side.h"
 
 #include <string.h>
@@ -12,8 +13,12 @@
 G_BEGIN_DECLS
 
 /* The natural cards, as a set of faces. */
-#define POZO_GLANCE_NATURALS                                                                       \
-  ((G_GUINT64_CONSTANT (1) << POZO_CARD_JOKER) - (1u << POZO_CARD (POZO_RANK_4, 0)))
+static inline guint64
+pozo_glance_all_naturals (const PozoRules *rules)
+{
+  return (G_GUINT64_CONSTANT (1) << POZO_CARD_JOKER) -
+         (1u << POZO_CARD (pozo_rules_lowest_rank (rules), 0));
+}
 
 /* How many cards of a rank a hand holds, whatever their suits; their counts are added up by one
  * multiplication. */
@@ -54,11 +59,17 @@ pozo_glance_of_rank (guint rank)
   return G_GUINT64_CONSTANT (15) << POZO_CARD (rank, 0);
 }
 
-/* Of a set of faces those that begin three or more in a row. */
+/* The natural cards that a hand holds, as a set of faces. */
+static inline guint64
+pozo_glance_naturals (const PozoHand *hand, const PozoRules *rules)
+{
+  return pozo_glance_faces (hand) & pozo_glance_all_naturals (rules);
+}
+
+/* Of a set of natural faces those that begin three or more in a row. */
 static inline guint64
 pozo_glance_threes (guint64 faces)
 {
-  faces &= POZO_GLANCE_NATURALS;
   return faces & faces >> 4 & faces >> 8;
 }
 

@@ -40,10 +40,11 @@ static void
 find_row (const PozoState *state, PozoAim *aim)
 {
   const PozoSide *side = pozo_state_side (state, state->seat);
-  guint64 held = pozo_glance_faces (&state->hand[state->seat]) & POZO_GLANCE_NATURALS;
+  guint64 held = pozo_glance_naturals (&state->hand[state->seat], state->rules);
   guint best = 0;
 
-  for (guint low = POZO_RANK_4; low + POZO_CANASTA_SIZE <= POZO_N_RANKS; low++)
+  for (guint low = pozo_rules_lowest_rank (state->rules); low + POZO_CANASTA_SIZE <= POZO_N_RANKS;
+       low++)
     for (guint suit = 0; suit < POZO_N_SUITS; suit++)
       {
         guint64 row = ROW_OF_SEVEN << POZO_CARD (low, suit);

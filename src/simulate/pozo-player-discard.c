@@ -49,9 +49,10 @@ pozo_player_freezes (const PozoPlayer *player, const PozoState *state)
 /* What a player looks at before he discards. */
 typedef struct
 {
-  guint64 faces;   /* of the hand, a set of 1 << face */
-  guint dangerous; /* ranks that somebody else can use, a set of 1 << rank */
-  gint danger;     /* how much one of those is worse */
+  guint64 faces;    /* of the hand, a set of 1 << face */
+  guint64 naturals; /* those of them that are natural cards */
+  guint dangerous;  /* ranks that somebody else can use, a set of 1 << rank */
+  gint danger;      /* how much one of those is worse */
   gboolean has_runs;
   PozoAim aim;
   PozoRunEnds ends;                          /* of the own sequences */
@@ -63,6 +64,7 @@ static void
 survey_table (const PozoState *state, Outlook *outlook)
 {
   outlook->faces = pozo_glance_faces (&state->hand[state->seat]);
+  outlook->naturals = outlook->faces & pozo_glance_all_naturals (state->rules);
   outlook->dangerous = ranks_of_opponents (state);
   outlook->danger = state->frozen ? 4 : 12 + 5 * state->n_pile;
   pozo_player_find_aim (state, &outlook->aim);
@@ -91,7 +93,7 @@ natural_worth (const PozoPlayer *player,
 
   if (state->hand[state->seat].count[card] == 1)
     worth -= MISSED * (gint) (outlook->aim.kept >> card & 1);
-  return outlook->has_runs ? worth - pozo_player_run_worth (outlook->faces, &outlook->ends, card)
+  return outlook->has_runs ? worth - pozo_player_run_worth (outlook->naturals, &outlook->ends, card)
                            : worth;
 }
 
@@ -131,15 +133,16 @@ pozo_player_weigh_discards (const PozoPlayer *player,
   static const guint64 red_threes =
       G_GUINT64_CONSTANT (1) << POZO_CARD (POZO_RANK_3, POZO_SUIT_HEARTS) |
       G_GUINT64_CONSTANT (1) << POZO_CARD (POZO_RANK_3, POZO_SUIT_DIAMONDS);
+  const guint64 kept = pozo_rules_has_special_threes (state->rules) ? red_threes : 0;
   PozoRandom random = *player->random; /* a copy of its own stays in registers */
   Outlook outlook;
   guint n = 0;
 
   survey_table (state, &outlook);
-  for (guint64 faces = outlook.faces & ~red_threes; faces != 0; faces &= faces - 1)
+  for (guint64 faces = outlook.faces & ~kept; faces != 0; faces &= faces - 1)
     {
       PozoCard card = (PozoCard) __builtin_ctzll (faces);
-      gint worth = pozo_card_is (card, POZO_CARD_IS_NATURAL)
+      gint worth = pozo_rules_card_is (state->rules, card, POZO_CARD_IS_NATURAL)
                        ? natural_worth (player, state, &outlook, card)
                        : other_worth (state, card);
 

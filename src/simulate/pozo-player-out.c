@@ -12,7 +12,7 @@ rest_of (const PozoSpread *spread)
 {
   const PozoHand *hand = &spread->state->hand[spread->seat];
 
-  for (guint r = POZO_RANK_4; r < POZO_N_RANKS; r++)
+  for (guint r = pozo_rules_lowest_rank (spread->state->rules); r < POZO_N_RANKS; r++)
     for (guint suit = 0; suit < POZO_N_SUITS && spread->rank[r].lay == 0; suit++)
       {
         gboolean runs = spread->run_n[suit] > 0 && r >= spread->run_low[suit] &&
@@ -34,7 +34,7 @@ rest_of (const PozoSpread *spread)
 static gboolean
 spare_one (PozoSpread *spread)
 {
-  for (guint r = POZO_RANK_4; r < POZO_N_RANKS; r++)
+  for (guint r = POZO_RANK_3; r < POZO_N_RANKS; r++)
     {
       PozoSpreadRank *rank = &spread->rank[r];
       guint size = pozo_spread_rank_size (spread, r);
@@ -54,7 +54,7 @@ static guint64
 find_runs (const PozoState *state)
 {
   return state->rules->meld_sequences
-             ? pozo_glance_threes (pozo_glance_faces (&state->hand[state->seat]))
+             ? pozo_glance_threes (pozo_glance_naturals (&state->hand[state->seat], state->rules))
              : 0;
 }
 

@@ -51,17 +51,17 @@ plan_claim_onto (const PozoPlayer *player, const PozoState *state, PozoCard top,
 /* The lowest rank of a run of three that the top card makes with two cards of the hand; 0 without
  * one. */
 static guint
-find_claimed_run (const PozoHand *hand, PozoCard top)
+find_claimed_run (const PozoHand *hand, const PozoRules *rules, PozoCard top)
 {
   gint rank = pozo_card_rank (top);
   guint suit = pozo_card_suit (top);
 
-  for (gint low = MAX (rank - 2, (gint) POZO_RANK_4); low <= rank; low++)
+  for (gint low = MAX (rank - 2, (gint) pozo_rules_lowest_rank (rules)); low <= rank; low++)
     {
       guint n = 0;
 
       for (gint at = low; at < low + POZO_MELD_SMALLEST; at++)
-        n += at == rank || pozo_hand_holds_place (hand, at, suit);
+        n += at == rank || pozo_hand_holds_place (hand, rules, at, suit);
       if (n == POZO_MELD_SMALLEST && low + POZO_MELD_SMALLEST <= POZO_N_RANKS)
         return (guint) low;
     }
@@ -106,7 +106,7 @@ pozo_player_plan_run_claim (const PozoPlayer *player, const PozoState *state, Po
       plan_claim_onto (player, state, top, plan))
     return TRUE;
 
-  guint low = find_claimed_run (&state->hand[state->seat], top);
+  guint low = find_claimed_run (&state->hand[state->seat], rules, top);
 
   if (low == 0 || state->hand[state->seat].n + state->n_pile < 6 ||
       !pozo_player_wants_pile (player, state, POZO_TAKE_PAIR) ||
@@ -129,9 +129,9 @@ find_extension (const PozoPlayer *player, const PozoState *state, const PozoMeld
 
   if (meld->suit >= POZO_N_SUITS || meld->n >= pozo_meld_longest_sequence (state->rules))
     return POZO_CARD_NONE;
-  if (pozo_hand_holds_place (hand, meld->low - 1, meld->suit))
+  if (pozo_hand_holds_place (hand, state->rules, meld->low - 1, meld->suit))
     return POZO_CARD (meld->low - 1u, meld->suit);
-  if (pozo_hand_holds_place (hand, meld->low + meld->n, meld->suit))
+  if (pozo_hand_holds_place (hand, state->rules, meld->low + meld->n, meld->suit))
     return POZO_CARD ((guint) meld->low + meld->n, meld->suit);
   if (state->rules->meld_sequence_wilds && meld->n < POZO_CANASTA_SIZE &&
       pozo_random_chance (player->random, meld->n + 1 == POZO_CANASTA_SIZE ? 25 : 4))
@@ -168,14 +168,17 @@ plan_extension (const PozoPlayer *player,
 
 /* The longest run of a suit in the hand, no longer than @most: its length and lowest rank. */
 static guint
-find_run (const PozoHand *hand, guint suit, guint most, guint *low)
+find_run (const PozoState *state, guint suit, guint most, guint *low)
 {
+  const PozoHand *hand = &state->hand[state->seat];
   guint best = 0;
   guint length = 0;
 
-  for (guint rank = POZO_RANK_4; rank < POZO_N_RANKS; rank++)
+  for (guint rank = POZO_RANK_3; rank < POZO_N_RANKS; rank++)
     {
-      length = pozo_hand_holds_place (hand, (gint) rank, suit) ? MIN (length + 1, most) : 0;
+      length = pozo_hand_holds_place (hand, state->rules, (gint) rank, suit)
+                   ? MIN (length + 1, most)
+                   : 0;
       if (length <= best)
         continue;
       best = length;
@@ -194,7 +197,7 @@ plan_new_run (const PozoPlayer *player, const PozoState *state, const PozoAim *a
   for (guint suit = 0; suit < POZO_N_SUITS; suit++)
     {
       guint low = 0;
-      guint length = find_run (hand, suit, most, &low);
+      guint length = find_run (state, suit, most, &low);
       PozoCard wild = state->rules->meld_sequence_wilds ? wild_of (hand) : POZO_CARD_NONE;
 
       if (length < POZO_MELD_SMALLEST ||
@@ -206,7 +209,7 @@ plan_new_run (const PozoPlayer *player, const PozoState *state, const PozoAim *a
         pozo_plan_card (plan, POZO_CARD (rank, suit));
       /* A wild card in a gap, and the card beyond it. */
       if (wild != POZO_CARD_NONE && length + 2 <= most &&
-          pozo_hand_holds_place (hand, (gint) (low + length) + 1, suit) &&
+          pozo_hand_holds_place (hand, state->rules, (gint) (low + length) + 1, suit) &&
           pozo_random_chance (player->random, 30))
         {
           pozo_plan_card (plan, wild);
@@ -241,7 +244,7 @@ pozo_player_plan_run (const PozoPlayer *player, const PozoState *state, PozoPlan
   if (plan_extension (player, state, &aim, plan))
     return TRUE;
   return state->hand[state->seat].n >= least + POZO_MELD_SMALLEST &&
-         pozo_glance_threes (pozo_glance_faces (&state->hand[state->seat])) != 0 &&
+         pozo_glance_threes (pozo_glance_naturals (&state->hand[state->seat], state->rules)) != 0 &&
          plan_new_run (player, state, &aim, plan);
 }
 
@@ -309,7 +312,7 @@ plan_merge (const PozoPlayer *player, const PozoState *state, PozoPlan *plan)
         PozoMeld joined = *a;
 
         if ((a->kind != POZO_MELD_GROUP && a->kind != POZO_MELD_SEQUENCE) ||
-            !pozo_meld_join (&joined, b))
+            !pozo_meld_join (&joined, state->rules, b))
           continue;
         pozo_meld_judge (&joined, state->rules, &verdict);
         if (verdict.code != POZO_FINE ||
@@ -338,8 +341,9 @@ plan_shift (const PozoPlayer *player, const PozoState *state, PozoPlan *plan)
       {
         const PozoMeld *meld = &side->meld[i];
         guint end = high ? meld->low + meld->n - 1u : meld->low;
-        gboolean has_room[2] = { meld->low > POZO_RANK_4, meld->low + meld->n < POZO_N_RANKS };
-        gboolean replaces = pozo_hand_holds_place (hand, (gint) end, meld->suit) &&
+        gboolean has_room[2] = { meld->low > pozo_rules_lowest_rank (state->rules),
+                                 meld->low + meld->n < POZO_N_RANKS };
+        gboolean replaces = pozo_hand_holds_place (hand, state->rules, (gint) end, meld->suit) &&
                             has_room[high] && meld->n < pozo_meld_longest_sequence (state->rules) &&
                             hand->n > 3;
 

@@ -83,7 +83,7 @@ pile_worth (const PozoState *state, guint n)
       worth++;
       if (pozo_card_is (card, POZO_CARD_IS_WILD))
         worth += 2;
-      else if (pozo_card_is (card, POZO_CARD_IS_NATURAL) &&
+      else if (pozo_rules_card_is (state->rules, card, POZO_CARD_IS_NATURAL) &&
                count[0] + count[1] + count[2] + count[3] > 0)
         worth++;
       worth += aim.sought >> card & 1 ? SOUGHT_WORTH : 0;
@@ -239,7 +239,7 @@ pozo_player_plan_take (const PozoPlayer *player, const PozoState *state, PozoPla
     return FALSE;
   if (pozo_claim_is_free (state->rules) && !state->frozen)
     return plan_free_take (player, state, plan);
-  if (!pozo_card_is (top, POZO_CARD_IS_NATURAL))
+  if (!pozo_rules_card_is (state->rules, top, POZO_CARD_IS_NATURAL))
     return FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (methods); i++)
     if (plan_claim (player, state, methods[i], plan))

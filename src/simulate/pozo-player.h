@@ -96,12 +96,12 @@ pozo_player_has_melded (const PozoState *state, guint seat)
 }
 
 /* What a natural card of the hand is worth for sequences, in the manner of the weighing of
- * discards: its neighbours among the faces of the hand, and the ends of the own sequences.  Without
- * a branch, since nobody can guess what a hand holds. */
+ * discards: its neighbours among the natural faces of the hand, and the ends of the own sequences.
+ * Without a branch, since nobody can guess what a hand holds. */
 static inline gint
 pozo_player_run_worth (guint64 faces, const PozoRunEnds *ends, PozoCard card)
 {
-  guint64 around = (faces & POZO_GLANCE_NATURALS) >> (card - 8);
+  guint64 around = faces << 8 >> card;
   gint worth =
       12 * (gint) ((around & 1) + (around >> 4 & 1) + (around >> 12 & 1) + (around >> 16 & 1));
 

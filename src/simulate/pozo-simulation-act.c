@@ -73,7 +73,8 @@ count_discard (PozoSimulation *simulation,
 {
   simulation->counts[POZO_SIMULATION_DECLARED] += (action->flags & POZO_ACTION_FREEZE) != 0;
   simulation->counts[POZO_SIMULATION_FREEZES] += !was_frozen && simulation->state.frozen;
-  simulation->counts[POZO_SIMULATION_STOPS] += pozo_card_is (card, POZO_CARD_IS_BLACK_THREE);
+  simulation->counts[POZO_SIMULATION_STOPS] +=
+      pozo_rules_card_is (simulation->options.rules, card, POZO_CARD_IS_BLACK_THREE);
 }
 
 static void
@@ -295,7 +296,8 @@ bonus_card (const PozoSimulation *simulation, guint seat)
   gboolean with_black =
       simulation->options.rules->black_three_as_bonus != POZO_BLACK_THREE_AS_BONUS_NO;
 
-  if (!with_black && !pozo_hand_has_red_three (hand))
+  if (!pozo_rules_has_special_threes (simulation->options.rules) ||
+      (!with_black && !pozo_hand_has_red_three (hand)))
     return POZO_CARD_NONE;
   for (guint suit = 0; suit < POZO_N_SUITS; suit++)
     {

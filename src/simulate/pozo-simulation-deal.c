@@ -214,7 +214,7 @@ turn_up (PozoSimulation *simulation, PozoSetup *setup)
       PozoCard card = simulation->deck[simulation->n_dealt++];
 
       setup->up.n++;
-      if (pozo_card_is (card, POZO_CARD_IS_NATURAL) ||
+      if (pozo_rules_card_is (simulation->options.rules, card, POZO_CARD_IS_NATURAL) ||
           simulation->options.rules->deal_turn_up_rule == POZO_DEAL_TURN_UP_RULE_LEAVE)
         return TRUE;
     }

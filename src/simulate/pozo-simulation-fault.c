@@ -44,7 +44,7 @@ take_back (PozoSimulation *simulation, const PozoAction *laid, const guint8 *car
                             .target_kind = POZO_TARGET_RANK,
                             .target = rank & 15u };
 
-  return pozo_card_is (cards[0], POZO_CARD_IS_NATURAL) &&
+  return pozo_rules_card_is (simulation->options.rules, cards[0], POZO_CARD_IS_NATURAL) &&
          pozo_simulation_perform (simulation, back, cards, out);
 }
 
@@ -57,7 +57,7 @@ plan_group (const PozoSimulation *simulation, guint seat, gint32 below, PozoPlan
   PozoSpread spread;
 
   pozo_spread_init (&spread, state, seat, &simulation->compiled);
-  for (guint rank = POZO_RANK_4; rank < POZO_N_RANKS; rank++)
+  for (guint rank = POZO_RANK_3; rank < POZO_N_RANKS; rank++)
     {
       guint held = spread.rank[rank].held;
 
@@ -309,7 +309,7 @@ pozo_simulation_drop_card (PozoSimulation *simulation, GString *out)
     return;
   for (guint at = pozo_random_below (&simulation->random, hand->n); at >= hand->count[card]; card++)
     at -= hand->count[card];
-  if (pozo_card_is (card, POZO_CARD_IS_RED_THREE))
+  if (pozo_rules_card_is (simulation->options.rules, card, POZO_CARD_IS_RED_THREE))
     return;
   (void) pozo_simulation_perform (simulation,
                                   (PozoAction){ .kind = POZO_ACTION_FAULT,
@@ -370,6 +370,8 @@ void
 pozo_simulation_choose_forgetful (PozoSimulation *simulation)
 {
   simulation->forgetful = 0;
+  if (!pozo_rules_has_special_threes (simulation->options.rules))
+    return;
   for (guint seat = 1; seat <= simulation->options.n_players; seat++)
     if (happens (simulation))
       simulation->forgetful |= (guint8) (1u << seat);

@@ -158,7 +158,7 @@ pozo_spread_plan (const PozoSpread *spread, PozoPlan *plan)
 
   if (claimed < POZO_N_RANKS)
     plan_rank (spread, plan, claimed, &skip);
-  for (guint r = POZO_RANK_4; r < POZO_N_RANKS; r++)
+  for (guint r = POZO_RANK_3; r < POZO_N_RANKS; r++)
     {
       const PozoSpreadRank *rank = &spread->rank[r];
 

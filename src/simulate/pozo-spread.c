@@ -3,6 +3,7 @@
 #include "pozo-spread.h"
 
 #include "pozo-glance.h"
+#include "pozo-group.h"
 #include "pozo-meld.h"
 #include "pozo-wild-meld.h"
 
@@ -80,17 +81,18 @@ pozo_spread_init (PozoSpread *spread,
                           .seat = (guint8) seat,
                           .top = POZO_CARD_NONE,
                           .n_hand = hand->n };
-  for (guint rank = POZO_RANK_4; rank < POZO_N_RANKS; rank++)
+  for (guint rank = pozo_rules_lowest_rank (state->rules); rank < POZO_N_RANKS; rank++)
     {
-      guint held = pozo_glance_count (hand, rank);
+      guint held = pozo_group_may_be_of (state->rules, rank) ? pozo_glance_count (hand, rank) : 0;
 
       spread->rank[rank].held = (guint8) held;
       spread->held |= (guint16) ((held > 0) << rank);
     }
   spread->n_two = (guint8) pozo_glance_count (hand, POZO_RANK_2);
   spread->n_joker = hand->count[POZO_CARD_JOKER];
-  spread->black = hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_SPADES)] +
-                  hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_CLUBS)];
+  if (pozo_rules_has_special_threes (state->rules))
+    spread->black = hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_SPADES)] +
+                    hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_CLUBS)];
   for (guint ranks = side->ranks; ranks != 0; ranks &= ranks - 1)
     inspect_groups (spread, side, (guint) __builtin_ctz (ranks));
   if (state->rules->meld_wild_only)
@@ -220,7 +222,7 @@ pozo_spread_claim (PozoSpread *spread, PozoTakeMethod method)
   PozoCard top = pozo_state_top (spread->state);
   guint r = pozo_card_rank (top);
 
-  if (!pozo_card_is (top, POZO_CARD_IS_NATURAL))
+  if (!pozo_rules_card_is (spread->state->rules, top, POZO_CARD_IS_NATURAL))
     return FALSE;
 
   PozoSpreadRank *rank = &spread->rank[r];
@@ -329,7 +331,7 @@ lay_wilds (PozoSpread *spread)
 static guint64
 find_free_faces (const PozoSpread *spread)
 {
-  guint64 faces = pozo_glance_faces (&spread->state->hand[spread->seat]);
+  guint64 faces = pozo_glance_naturals (&spread->state->hand[spread->seat], spread->state->rules);
 
   for (guint ranks = spread->held; ranks != 0; ranks &= ranks - 1)
     {
@@ -355,7 +357,7 @@ lay_runs (PozoSpread *spread)
     {
       guint length = 0;
 
-      for (guint r = POZO_RANK_4; r < POZO_N_RANKS; r++)
+      for (guint r = POZO_RANK_3; r < POZO_N_RANKS; r++)
         {
           gboolean goes_on = (faces >> POZO_CARD (r, suit) & 1) != 0;
 
@@ -411,7 +413,7 @@ is_claimed (const PozoSpread *spread, guint rank)
 static gboolean
 lay_canasta (PozoSpread *spread)
 {
-  for (guint r = POZO_RANK_4; r < POZO_N_RANKS; r++)
+  for (guint r = POZO_RANK_3; r < POZO_N_RANKS; r++)
     {
       guint n = spread->rank[r].held;
       guint needed = n < POZO_CANASTA_SIZE ? POZO_CANASTA_SIZE - n : 0;
@@ -470,7 +472,7 @@ pozo_spread_value (const PozoSpread *spread)
   gint32 twos = spread->wild_twos, jokers = spread->wild_jokers;
   gint32 value = 0;
 
-  for (guint r = POZO_RANK_4; r < POZO_N_RANKS; r++)
+  for (guint r = POZO_RANK_3; r < POZO_N_RANKS; r++)
     {
       const PozoSpreadRank *rank = &spread->rank[r];
 
@@ -497,7 +499,7 @@ pozo_spread_n_laid (const PozoSpread *spread)
 {
   guint n = spread->wild_twos + spread->wild_jokers + spread->lay_black;
 
-  for (guint r = POZO_RANK_4; r < POZO_N_RANKS; r++)
+  for (guint r = POZO_RANK_3; r < POZO_N_RANKS; r++)
     n += spread->rank[r].lay + spread->rank[r].twos + spread->rank[r].jokers;
   for (guint suit = 0; suit < POZO_N_SUITS; suit++)
     n += spread->run_n[suit];
@@ -519,7 +521,7 @@ pozo_spread_n_canastas (const PozoSpread *spread)
   guint n = pozo_side_canastas (pozo_state_side (spread->state, spread->seat), rules);
   guint wilds = spread->wild_twos + spread->wild_jokers;
 
-  for (guint r = POZO_RANK_4; r < POZO_N_RANKS; r++)
+  for (guint r = POZO_RANK_3; r < POZO_N_RANKS; r++)
     {
       guint before = spread->rank[r].lies + spread->rank[r].wild;
 

@@ -58,7 +58,7 @@ typedef enum
   POZO_TARGET_RANK,     /* `7:`  target is a rank, 4 .. A; a group */
   POZO_TARGET_SEQUENCE, /* `h:`  target is a suit */
   POZO_TARGET_WILD,     /* `w:`  the wild meld */
-  POZO_TARGET_BLACK,    /* `3:`  the black threes */
+  POZO_TARGET_BLACK,    /* `3:`  the black threes, or the group of ordinary ones */
 } PozoTargetKind;
 
 enum

@@ -7,6 +7,7 @@
 #include "pozo-claim.h"
 #include "pozo-engine.h"
 #include "pozo-reserve.h"
+#include "pozo-group.h"
 
 #include <string.h>
 
@@ -132,7 +133,8 @@ pozo_engine_apply_draw (PozoState *state, const PozoAction *action, const guint8
   for (guint i = 0; i < action->n_cards; i++)
     draw_card (state, seat, cards[i]);
   pozo_transition_count_drawn (state, seat, action->n_cards);
-  if (!pozo_hand_has_red_three (&state->hand[seat]))
+  if (!pozo_rules_has_special_threes (state->rules) ||
+      !pozo_hand_has_red_three (&state->hand[seat]))
     end_if_owed (state, seat);
 }
 
@@ -306,7 +308,7 @@ pozo_engine_apply_merge (PozoState *state, const PozoAction *action)
   guint keep = MIN (a - side->meld, b - side->meld);
   guint gone = MAX (a - side->meld, b - side->meld);
 
-  pozo_meld_join (&side->meld[keep], &side->meld[gone]);
+  pozo_meld_join (&side->meld[keep], state->rules, &side->meld[gone]);
   if (state->turn.marks & 1u << POZO_FAULT_EXCESS_WILD)
     pozo_engine_note_excess (state, &side->meld[keep]);
   side->meld[keep].turn = MIN (side->meld[keep].turn, side->meld[gone].turn);
@@ -358,7 +360,7 @@ apply_shift (PozoState *state, const PozoAction *action, const guint8 *cards)
     }
   if (to_high)
     {
-      pozo_meld_extend (meld, &wild, 1, &ignored);
+      pozo_meld_extend (meld, state->rules, &wild, 1, &ignored);
       return;
     }
   memmove (meld->place + 1, meld->place, meld->n);

@@ -178,7 +178,7 @@ judge_going_out (const PozoState *state, guint seat, PozoCard discard, PozoVerdi
       (has_discard ? pozo_card_is (discard, POZO_CARD_IS_WILD) : state->turn.last_had_wild))
     pozo_verdict_report (verdict, POZO_FINDING_CLOSE_WILD, 0, 0);
   if (rules->going_out_forbid_black_three && has_discard &&
-      pozo_card_is (discard, POZO_CARD_IS_BLACK_THREE))
+      pozo_rules_card_is (rules, discard, POZO_CARD_IS_BLACK_THREE))
     pozo_verdict_report (verdict, POZO_FINDING_CLOSE_BLACK, 0, 0);
 }
 
@@ -262,7 +262,8 @@ judge_forced_discard (const PozoState *state, guint seat, PozoCard card, PozoVer
   for (PozoCard held = 0; exposed->n > 0 && held < POZO_N_CARD_CODES; held++)
     if (exposed->count[held] > 0 && pozo_hand_may_hold (exposed, card) == 0)
       pozo_verdict_card (verdict, POZO_FINDING_EXPOSED_FIRST, held);
-  if (!state->rules->black_three_forced_discard || pozo_card_is (card, POZO_CARD_IS_BLACK_THREE))
+  if (!state->rules->black_three_forced_discard || !pozo_rules_has_special_threes (state->rules) ||
+      pozo_card_is (card, POZO_CARD_IS_BLACK_THREE))
     return;
   if (pozo_hand_has_black_three (hand))
     pozo_verdict_report (verdict, POZO_FINDING_BLACK_THREE_FIRST, 0, 0);
@@ -307,10 +308,10 @@ pozo_engine_judge_discard (const PozoState *state,
   if (!pozo_engine_judge_hand (state, seat, cards, 1, verdict))
     return;
   pozo_engine_judge_drawn (state, seat, verdict);
-  if (pozo_card_is (card, POZO_CARD_IS_RED_THREE))
+  if (pozo_rules_card_is (rules, card, POZO_CARD_IS_RED_THREE))
     pozo_verdict_report (verdict, POZO_FINDING_RED3_DISCARD, 0, 0);
   pozo_engine_judge_pending (state, seat, verdict);
-  if (pozo_card_is (card, POZO_CARD_IS_BLACK_THREE) &&
+  if (pozo_rules_card_is (rules, card, POZO_CARD_IS_BLACK_THREE) &&
       rules->black_three_as_bonus == POZO_BLACK_THREE_AS_BONUS_BONUS)
     pozo_verdict_report (verdict, POZO_FINDING_RED3_DISCARD, 0, 0);
   judge_forced_discard (state, seat, card, verdict);

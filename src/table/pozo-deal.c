@@ -249,10 +249,10 @@ deal_reserves (PozoState *state, const PozoSetup *setup, Report *to)
 }
 
 static gboolean
-needs_cover (PozoCard card)
+needs_cover (const PozoRules *rules, PozoCard card)
 {
-  return pozo_card_is (card, POZO_CARD_IS_WILD) || pozo_card_rank (card) == POZO_RANK_3 ||
-         card == POZO_CARD_CALIENTE;
+  return pozo_card_is (card, POZO_CARD_IS_WILD) || card == POZO_CARD_CALIENTE ||
+         (pozo_card_rank (card) == POZO_RANK_3 && pozo_rules_has_special_threes (rules));
 }
 
 /* Turns the first @n of the cards up that are turned up; they are out of the deck. */
@@ -268,9 +268,9 @@ turn_up (PozoState *state, PozoCardList up, guint n, Report *to)
       PozoCard card = up.cards[i];
       gboolean is_last = i + 1 == up.n;
 
-      if (is_last && covers && needs_cover (card))
+      if (is_last && covers && needs_cover (state->rules, card))
         report_card (to, POZO_FINDING_UP_COVER, 0, card);
-      if (!is_last && (!covers || pozo_card_is (card, POZO_CARD_IS_NATURAL)))
+      if (!is_last && (!covers || pozo_rules_card_is (state->rules, card, POZO_CARD_IS_NATURAL)))
         report_card (to, POZO_FINDING_UP_TOO_MANY, 0, card);
       state->pile[state->n_pile++] = card;
       if (pozo_effect_freezes (state->rules, card))
@@ -391,6 +391,7 @@ may_keep (const PozoRules *rules, PozoCard card)
   if (pozo_card_is (card, POZO_CARD_IS_WILD) || card == POZO_CARD_UNKNOWN)
     return TRUE;
   return rules->deal_cut_keep == POZO_DEAL_CUT_KEEP_WILD_OR_RED_THREE &&
+         pozo_rules_has_special_threes (rules) &&
          (pozo_card_is (card, POZO_CARD_IS_RED_THREE) ||
           pozo_card_may_be (card, POZO_CARD_RED_THREE));
 }

@@ -19,7 +19,7 @@ pozo_effect_is_freezer (const PozoRules *rules, PozoCard card)
     kind = POZO_PILE_FREEZERS_JOKER;
   else if (pozo_card_rank (card) == POZO_RANK_2)
     kind = POZO_PILE_FREEZERS_TWO;
-  else if (pozo_card_is (card, POZO_CARD_IS_RED_THREE))
+  else if (pozo_rules_card_is (rules, card, POZO_CARD_IS_RED_THREE))
     kind = POZO_PILE_FREEZERS_RED_THREE;
   return (rules->pile_freezers & kind) != 0;
 }
@@ -45,7 +45,7 @@ static inline gboolean
 pozo_effect_stops (const PozoRules *rules, PozoCard card)
 {
   return rules->black_three_stop_span == POZO_BLACK_THREE_STOP_SPAN_FULL_ROUND &&
-         pozo_card_is (card, POZO_CARD_IS_BLACK_THREE);
+         pozo_rules_card_is (rules, card, POZO_CARD_IS_BLACK_THREE);
 }
 
 /* Whether a card must be laid before anything else; where faults are settled, P9 does that. */
@@ -54,8 +54,8 @@ pozo_effect_must_lie (const PozoRules *rules, PozoCard card)
 {
   if (rules->penalty_code == POZO_PENALTY_CODE_INTERNATIONAL)
     return FALSE;
-  return pozo_card_is (card, POZO_CARD_IS_RED_THREE) ||
-         (pozo_card_is (card, POZO_CARD_IS_BLACK_THREE) &&
+  return pozo_rules_card_is (rules, card, POZO_CARD_IS_RED_THREE) ||
+         (pozo_rules_card_is (rules, card, POZO_CARD_IS_BLACK_THREE) &&
           rules->black_three_as_bonus == POZO_BLACK_THREE_AS_BONUS_BONUS);
 }
 

@@ -140,6 +140,8 @@ is_red_three_held (const PozoState *state, const PozoAction *action, const guint
 {
   const PozoHand *hand = &state->hand[action->seat];
 
+  if (!pozo_rules_has_special_threes (state->rules))
+    return FALSE;
   for (guint i = 0; i < action->n_cards; i++)
     if (!pozo_card_may_be (cards[i], POZO_CARD (POZO_RANK_3, POZO_SUIT_HEARTS)) &&
         !pozo_card_may_be (cards[i], POZO_CARD (POZO_RANK_3, POZO_SUIT_DIAMONDS)))

@@ -26,7 +26,7 @@ pozo_claim_is_bare (const PozoRules *rules, const PozoAction *take)
 static inline gboolean
 pozo_claim_is_stop (const PozoRules *rules, PozoCard top)
 {
-  if (pozo_card_is (top, POZO_CARD_IS_BLACK_THREE))
+  if (pozo_rules_card_is (rules, top, POZO_CARD_IS_BLACK_THREE))
     return !pozo_claim_is_free (rules) ||
            (rules->pile_stop_tops & POZO_PILE_STOP_TOPS_BLACK_THREE) != 0;
   return top == POZO_CARD_CALIENTE || (pozo_card_is (top, POZO_CARD_IS_WILD) &&

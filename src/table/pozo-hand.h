@@ -35,9 +35,9 @@ pozo_hand_drop (PozoHand *hand, PozoCard card)
 
 /* Whether a hand holds the very card of that place in a sequence; @rank may be beyond its ends. */
 static inline gboolean
-pozo_hand_holds_place (const PozoHand *hand, gint rank, guint suit)
+pozo_hand_holds_place (const PozoHand *hand, const PozoRules *rules, gint rank, guint suit)
 {
-  return rank >= POZO_RANK_4 && rank < POZO_N_RANKS &&
+  return rank >= (gint) pozo_rules_lowest_rank (rules) && rank < POZO_N_RANKS &&
          hand->count[POZO_CARD ((guint) rank, suit)] > 0;
 }
 

@@ -261,10 +261,12 @@ judge_red3 (const PozoState *state,
 {
   gboolean has_black = state->rules->black_three_as_bonus != POZO_BLACK_THREE_AS_BONUS_NO;
   const guint8 card = pozo_engine_bonus_card (state, cards[0]);
-  gboolean is_bonus = pozo_card_is (card, POZO_CARD_IS_RED_THREE) ||
-                      (has_black && pozo_card_is (card, POZO_CARD_IS_BLACK_THREE));
+  gboolean is_special = pozo_rules_has_special_threes (state->rules);
+  gboolean is_bonus = is_special && (pozo_card_is (card, POZO_CARD_IS_RED_THREE) ||
+                                     (has_black && pozo_card_is (card, POZO_CARD_IS_BLACK_THREE)));
 
-  if (pozo_card_is_obscure (card) || pozo_engine_is_from_obscure (state, action->seat, card))
+  if (is_special &&
+      (pozo_card_is_obscure (card) || pozo_engine_is_from_obscure (state, action->seat, card)))
     {
       verdict->code = POZO_FINDING_CANNOT_TELL;
       verdict->impossible = TRUE;

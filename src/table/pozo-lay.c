@@ -55,7 +55,7 @@ lay_onto (const PozoState *state,
       lay->place = index_of (side, there);
       lay->meld = *there;
       is_open = pozo_meld_take_name (&lay->meld, action->target_kind, action->target);
-      if (!pozo_meld_extend (&lay->meld, laid.cards, laid.n, &trial))
+      if (!pozo_meld_extend (&lay->meld, state->rules, laid.cards, laid.n, &trial))
         continue;
       pozo_meld_judge (&lay->meld, state->rules, &trial);
       if (trial.code != POZO_FINE)
@@ -72,7 +72,7 @@ lay_onto (const PozoState *state,
   lay->place = index_of (side, first);
   lay->meld = *first;
   verdict->unknown += pozo_meld_take_name (&lay->meld, action->target_kind, action->target);
-  return pozo_meld_extend (&lay->meld, laid.cards, laid.n, verdict);
+  return pozo_meld_extend (&lay->meld, state->rules, laid.cards, laid.n, verdict);
 }
 
 /* Whether a new group is one card that is known and others that are not: a sequence for all that
@@ -87,14 +87,14 @@ may_be_sequence (const PozoMeld *meld)
 /* Cards of one suit that are no sequence: where none is allowed they can only be a group in which
  * one card is of another rank. */
 static void
-call_mixed (const guint8 *cards, guint n, PozoVerdict *verdict)
+call_mixed (const PozoRules *rules, const guint8 *cards, guint n, PozoVerdict *verdict)
 {
   guint rank = POZO_RANK_NONE;
 
   verdict->code = POZO_FINDING_MELD_RANKS;
   for (guint i = 0; i < n; i++)
     {
-      if (!pozo_card_is (cards[i], POZO_CARD_IS_NATURAL))
+      if (!pozo_rules_card_is (rules, cards[i], POZO_CARD_IS_NATURAL))
         continue;
       if (rank != POZO_RANK_NONE && pozo_card_rank (cards[i]) != rank)
         {
@@ -126,10 +126,10 @@ pozo_engine_lay_meld (const PozoState *state,
 {
   if (action->kind == POZO_ACTION_ADD)
     return lay_onto (state, action, (PozoCardList){ cards, action->n_cards }, lay, verdict);
-  if (!pozo_meld_form (&lay->meld, cards, action->n_cards, verdict))
+  if (!pozo_meld_form (&lay->meld, state->rules, cards, action->n_cards, verdict))
     {
       if (verdict->code == POZO_FINDING_SEQUENCE_BROKEN && !state->rules->meld_sequences)
-        call_mixed (cards, action->n_cards, verdict);
+        call_mixed (state->rules, cards, action->n_cards, verdict);
       return FALSE;
     }
   if (state->rules->meld_sequences && may_be_sequence (&lay->meld))
@@ -142,7 +142,7 @@ pozo_engine_lay_meld (const PozoState *state,
   if (lay->place < 0)
     return TRUE;
   lay->meld = pozo_state_side (state, action->seat)->meld[lay->place];
-  return pozo_meld_extend (&lay->meld, cards, action->n_cards, verdict);
+  return pozo_meld_extend (&lay->meld, state->rules, cards, action->n_cards, verdict);
 }
 
 /**

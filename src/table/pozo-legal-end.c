@@ -6,6 +6,8 @@
  * and those that promise an end are played on a copy, where the engine has the word. */
 #include "pozo-legal-private.h"
 
+#include "pozo-hand.h"
+#include "pozo-meld-name.h"
 #include "pozo-moment.h"
 #include "pozo-reserve.h"
 
@@ -68,6 +70,7 @@ pozo_legal_aim_at (const PozoSide *side, guint index, PozoActionKind kind)
   const PozoMeld *meld = &side->meld[index];
   PozoAction action = { .kind = kind };
   guint ordinal = 1, n_same = 0;
+  guint8 target;
 
   for (guint i = 0; i < side->n_melds; i++)
     {
@@ -81,13 +84,8 @@ pozo_legal_aim_at (const PozoSide *side, guint index, PozoActionKind kind)
       if (i < index)
         ordinal++;
     }
-  action.target_kind = meld->kind == POZO_MELD_GROUP      ? POZO_TARGET_RANK
-                       : meld->kind == POZO_MELD_SEQUENCE ? POZO_TARGET_SEQUENCE
-                       : meld->kind == POZO_MELD_WILD     ? POZO_TARGET_WILD
-                                                          : POZO_TARGET_BLACK;
-  action.target = meld->kind == POZO_MELD_GROUP      ? meld->rank
-                  : meld->kind == POZO_MELD_SEQUENCE ? meld->suit
-                                                     : 0;
+  action.target_kind = pozo_meld_target (meld, &target) & 7u;
+  action.target = target & 15u;
   action.ordinal = n_same > 1 ? ordinal : 0;
   return action;
 }
@@ -244,7 +242,8 @@ part_last (const Goal *goal, PozoLegal *plan)
   cards = plan->cards + last->cards;
   card = cards[0];
   if (last->n_cards < 2 || !pozo_card_is (cards[last->n_cards - 1], POZO_CARD_IS_WILD) ||
-      !pozo_card_is (card, POZO_CARD_IS_NATURAL) || last->target_kind == POZO_TARGET_SEQUENCE)
+      !pozo_rules_card_is (goal->state->rules, card, POZO_CARD_IS_NATURAL) ||
+      last->target_kind == POZO_TARGET_SEQUENCE)
     return FALSE;
   add.target = pozo_card_rank (card) & 15u;
   last->cards++;
@@ -286,9 +285,8 @@ find_melds (Goal *goal, PozoLegal *plan)
 {
   const PozoState *state = goal->state;
   const PozoHand *hand = &state->hand[state->seat];
-  guint n_black = hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_SPADES)] +
-                  hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_CLUBS)] +
-                  hand->count[POZO_CARD_BLACK_THREE];
+  guint n_black =
+      pozo_rules_has_special_threes (state->rules) ? pozo_hand_count_black_threes (hand) : 0;
   gboolean waives =
       state->rules->going_out_concealed_canasta == POZO_GOING_OUT_CONCEALED_CANASTA_WAIVED &&
       pozo_state_side (state, state->seat)->n_melds > 0;
@@ -404,14 +402,12 @@ static gboolean
 is_free (const PozoState *state)
 {
   const PozoHand *hand = &state->hand[state->seat];
-  guint n_bonus = hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_HEARTS)] +
-                  hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_DIAMONDS)] +
-                  hand->count[POZO_CARD_RED_THREE];
+  guint n_bonus = pozo_hand_count_red_threes (hand);
 
   if (state->rules->black_three_as_bonus == POZO_BLACK_THREE_AS_BONUS_BONUS)
-    n_bonus += hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_SPADES)] +
-               hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_CLUBS)] +
-               hand->count[POZO_CARD_BLACK_THREE];
+    n_bonus += pozo_hand_count_black_threes (hand);
+  if (!pozo_rules_has_special_threes (state->rules))
+    n_bonus = 0;
   return (pozo_state_side (state, state->seat)->opened || !state->turn.laid) &&
          !state->turn.black_set && !(state->turn.answer & POZO_ANSWER_YES) && !owes_meld (state) &&
          state->phase == POZO_PHASE_TURN &&

@@ -4,7 +4,7 @@
  *
  * Ranks do not touch each other but for the wild cards they share, so that the best of each number
  * of wild cards spent is all that has to be kept from one rank to the next.  That is exact for
- * groups, wild melds and black threes; sequences are taken out of the hand before
+ * groups, wild melds and threes; sequences are taken out of the hand before
  * (pozo-legal-runs.c). */
 #include "pozo-legal-private.h"
 
@@ -36,11 +36,11 @@ count_black (const PozoHand *hand)
 
 /* Whether a meld without a place for each card is allowed. */
 static gboolean
-fits (const PozoRules *rules, guint kind, guint n_natural, guint n_wild)
+fits (const PozoRules *rules, const PozoProspectStage *stage, guint n_natural, guint n_wild)
 {
   PozoVerdict verdict = { 0 };
-  PozoMeld meld = { .kind = (guint8) kind,
-                    .rank = POZO_RANK_4,
+  PozoMeld meld = { .kind = stage->kind,
+                    .rank = stage->rank,
                     .suit = POZO_SUIT_UNKNOWN,
                     .n = (guint8) (n_natural + n_wild),
                     .n_two = (guint8) n_wild };
@@ -125,8 +125,8 @@ extend_choice (const PozoProspect *prospect,
       !slot->is_new && pozo_state_side (prospect->state, prospect->seat)->meld[slot->at].turn <
                            prospect->state->turn_no;
 
-  if (n_added > 0 && ((prospect->is_fresh && is_old) ||
-                      !fits (prospect->state->rules, stage->kind, n_natural, n_wild)))
+  if (n_added > 0 &&
+      ((prospect->is_fresh && is_old) || !fits (prospect->state->rules, stage, n_natural, n_wild)))
     return FALSE;
   choice->n_natural += choice->natural[i];
   choice->n_wild += choice->wild[i];
@@ -390,7 +390,11 @@ pozo_prospect_work_out (PozoProspect *prospect)
   for (guint s = 0; s < POZO_PROSPECT_STAGES - 2; s++)
     set_stage (prospect, &prospect->stage[s], POZO_MELD_GROUP, POZO_RANK_4 + s);
   set_stage (prospect, &prospect->stage[POZO_PROSPECT_STAGES - 2], POZO_MELD_WILD, POZO_RANK_NONE);
-  set_stage (prospect, &prospect->stage[POZO_PROSPECT_STAGES - 1], POZO_MELD_BLACK, POZO_RANK_NONE);
+  if (pozo_rules_has_special_threes (prospect->state->rules))
+    set_stage (prospect, &prospect->stage[POZO_PROSPECT_STAGES - 1], POZO_MELD_BLACK,
+               POZO_RANK_NONE);
+  else
+    set_stage (prospect, &prospect->stage[POZO_PROSPECT_STAGES - 1], POZO_MELD_GROUP, POZO_RANK_3);
   first.n_left = MIN (count_others (prospect), ENOUGH);
   first.n_canastas = MIN (prospect->n_runs, prospect->n_canastas);
   for (guint s = 0; s < POZO_PROSPECT_STAGES; s++)

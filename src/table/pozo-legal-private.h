@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 #define POZO_LEGAL_EFFORT     5000 /* plans played for one question; some ten milliseconds */
 #define POZO_PROSPECT_SLOTS   5    /* groups of a rank: that lie, or would be new */
 #define POZO_PROSPECT_CHOICES 160  /* ways to lay the cards of a rank */
-#define POZO_PROSPECT_STAGES  13   /* eleven ranks, wild melds, black threes */
+#define POZO_PROSPECT_STAGES  13   /* eleven ranks, wild melds, threes */
 #define POZO_PROSPECT_CELLS   768  /* outcomes told apart at each stage */
 
 /* A group that cards of a rank could go to. */

@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-#define RUNS_MAX 320 /* runs of all suits; 180 of them can be new */
+#define RUNS_MAX 400 /* runs of all suits; 220 of them can be new */
 #define SETS_MAX 128 /* sets of them that are looked at */
 
 typedef struct
@@ -77,7 +77,7 @@ fill (const Runs *runs, guint suit, gint low, gint high, Run *run)
 {
   for (gint rank = low; rank <= high; rank++)
     {
-      PozoCard card = pozo_hand_holds_place (runs->hand, rank, suit)
+      PozoCard card = pozo_hand_holds_place (runs->hand, runs->state->rules, rank, suit)
                           ? POZO_CARD ((guint) rank, suit)
                           : wild_of (runs, run->n_wild);
 
@@ -112,7 +112,8 @@ add_new_run (Runs *runs, guint suit, gint low, gint high)
   PozoVerdict verdict = { 0 };
   PozoMeld meld;
 
-  if (fill (runs, suit, low, high, &run) && pozo_meld_form (&meld, run.cards, run.n, &verdict) &&
+  if (fill (runs, suit, low, high, &run) &&
+      pozo_meld_form (&meld, runs->state->rules, run.cards, run.n, &verdict) &&
       meld.kind == POZO_MELD_SEQUENCE)
     add_run (runs, &run, &meld, FALSE);
 }
@@ -141,7 +142,7 @@ add_longer_run (Runs *runs, guint at, gint n_below, gint n_above)
 
   if (fill (runs, meld->suit, meld->low - n_below, meld->low - 1, &run) &&
       fill (runs, meld->suit, end, end + n_above - 1, &run) && !has_run (runs, &run) &&
-      pozo_meld_extend (&longer, run.cards, run.n, &verdict))
+      pozo_meld_extend (&longer, runs->state->rules, run.cards, run.n, &verdict))
     add_run (runs, &run, &longer, pozo_meld_is_canasta (meld));
 }
 
@@ -150,13 +151,14 @@ static void
 find_runs (Runs *runs)
 {
   const PozoSide *side = pozo_state_side (runs->state, runs->seat);
+  const gint lowest = (gint) pozo_rules_lowest_rank (runs->state->rules);
 
   runs->n_runs = 0;
   if (!runs->state->rules->meld_sequences)
     return;
   for (gint length = POZO_SEQUENCE_LONGEST; length >= POZO_MELD_SMALLEST; length--)
     for (guint suit = 0; suit < POZO_N_SUITS; suit++)
-      for (gint low = POZO_RANK_4; low + length <= POZO_N_RANKS; low++)
+      for (gint low = lowest; low + length <= POZO_N_RANKS; low++)
         add_new_run (runs, suit, low, low + length - 1);
   for (guint i = 0; i < side->n_melds; i++)
     {

@@ -8,7 +8,9 @@
 #include "pozo-legal-private.h"
 
 #include "pozo-claim.h"
+#include "pozo-group.h"
 #include "pozo-hand.h"
+#include "pozo-meld-name.h"
 #include "pozo-meld.h"
 
 #include <string.h>
@@ -151,6 +153,8 @@ most_wilds (const Search *search)
 static void
 list_red_threes (Search *search)
 {
+  if (!pozo_rules_has_special_threes (search->state->rules))
+    return;
   for (guint card = 0; card < POZO_N_CARD_CODES; card++)
     {
       if (search->hand->count[card] == 0 || pozo_card_rank (card) != POZO_RANK_3)
@@ -190,12 +194,12 @@ list_claims (Search *search, guint rank)
 /* Whether a card can lie in a meld at all.  In most that lie it cannot, and that is told without
  * judging the take. */
 static gboolean
-can_extend (const PozoMeld *meld, guint8 card)
+can_extend (const PozoMeld *meld, const PozoRules *rules, guint8 card)
 {
   PozoMeld grown = *meld;
   PozoVerdict ignored = { 0 };
 
-  return pozo_meld_extend (&grown, &card, 1, &ignored);
+  return pozo_meld_extend (&grown, rules, &card, 1, &ignored);
 }
 
 /* The top card onto a meld; named, when it is a wild card.  Which of several melds of a name it is
@@ -204,11 +208,12 @@ static void
 list_takes_onto (Search *search, PozoCard top)
 {
   const PozoSide *side = pozo_state_side (search->state, search->state->seat);
+  const PozoRules *rules = search->state->rules;
+  gboolean is_natural = pozo_rules_card_is (rules, top, POZO_CARD_IS_NATURAL);
   guint named[POZO_TARGET_BLACK + 1] = { 0 }; /* by kind, targets as a set */
 
   search->n = 0;
-  if (pozo_card_is (top, POZO_CARD_IS_NATURAL) &&
-      (search->methods & POZO_LEGAL_METHOD (POZO_TAKE_ONTO)) &&
+  if (is_natural && (search->methods & POZO_LEGAL_METHOD (POZO_TAKE_ONTO)) &&
       pozo_side_find_meld (side, POZO_TARGET_RANK, pozo_card_rank (top), 0) != NULL)
     propose (search, (PozoAction){ .kind = POZO_ACTION_TAKE });
   for (guint i = 0; i < side->n_melds; i++)
@@ -216,17 +221,16 @@ list_takes_onto (Search *search, PozoCard top)
       const PozoMeld *meld = &side->meld[i];
       gboolean runs = meld->kind == POZO_MELD_SEQUENCE;
       guint method = runs ? POZO_TAKE_ONTO_SEQUENCE : POZO_TAKE_ONTO;
+      guint8 target;
 
       if (!(search->methods & POZO_LEGAL_METHOD (method)) || meld->kind == POZO_MELD_BLACK ||
-          (!runs && pozo_card_is (top, POZO_CARD_IS_NATURAL)) || !can_extend (meld, top))
+          (!runs && is_natural) || !can_extend (meld, rules, top))
         continue;
 
       PozoAction action = { .kind = POZO_ACTION_TAKE };
 
-      action.target_kind = runs                            ? POZO_TARGET_SEQUENCE
-                           : meld->kind == POZO_MELD_GROUP ? POZO_TARGET_RANK
-                                                           : POZO_TARGET_WILD;
-      action.target = runs ? meld->suit : meld->kind == POZO_MELD_GROUP ? meld->rank : 0;
+      action.target_kind = pozo_meld_target (meld, &target) & 7u;
+      action.target = target & 15u;
       if (!(named[action.target_kind] & 1u << action.target))
         propose (search, action);
       named[action.target_kind] |= 1u << action.target;
@@ -236,6 +240,7 @@ list_takes_onto (Search *search, PozoCard top)
 static void
 list_takes_for_sequence (Search *search, PozoCard top)
 {
+  const gint lowest = (gint) pozo_rules_lowest_rank (search->state->rules);
   gint rank = pozo_card_rank (top);
   guint suit = pozo_card_suit (top);
 
@@ -246,7 +251,7 @@ list_takes_for_sequence (Search *search, PozoCard top)
     {
       search->n = 0;
       for (gint at = low; at < low + POZO_MELD_SMALLEST; at++)
-        if (at != rank && at >= POZO_RANK_4 && at <= POZO_RANK_A)
+        if (at != rank && at >= lowest && at <= POZO_RANK_A)
           push (search, POZO_CARD (at, suit), 1);
       if (search->n == POZO_MELD_SMALLEST - 1 && search->hand->count[search->cards[0]] > 0 &&
           search->hand->count[search->cards[1]] > 0)
@@ -270,7 +275,7 @@ list_takes (Search *search)
         return;
     }
   list_takes_onto (search, top);
-  if (!pozo_card_is (top, POZO_CARD_IS_NATURAL))
+  if (!pozo_rules_card_is (search->state->rules, top, POZO_CARD_IS_NATURAL))
     return;
   list_claims (search, pozo_card_rank (top));
   list_takes_for_sequence (search, top);
@@ -281,10 +286,12 @@ list_takes (Search *search)
 static void
 list_new_groups (Search *search)
 {
+  const PozoRules *rules = search->state->rules;
   const PozoAction meld = { .kind = POZO_ACTION_MELD };
 
-  for (guint rank = POZO_RANK_4; rank < POZO_N_RANKS; rank++)
-    for (guint n = 1; n <= count_rank (search->hand, rank); n++)
+  for (guint rank = pozo_rules_lowest_rank (rules); rank < POZO_N_RANKS; rank++)
+    for (guint n = 1; pozo_group_may_be_of (rules, rank) && n <= count_rank (search->hand, rank);
+         n++)
       {
         search->n = 0;
         push_rank (search, rank, n);
@@ -301,6 +308,8 @@ list_special_melds (Search *search)
   search->n = 0;
   if (search->state->rules->meld_wild_only)
     propose_with_wilds (search, meld, POZO_MELD_SMALLEST, POZO_CANASTA_SIZE);
+  if (!pozo_rules_has_special_threes (search->state->rules))
+    return;
   for (guint n = POZO_MELD_SMALLEST; n <= pozo_hand_count_black_threes (search->hand); n++)
     {
       search->n = 0;
@@ -335,8 +344,8 @@ static void
 list_wild_addition (Search *search, const PozoMeld *meld, PozoAction action)
 {
   if (meld->suit >= POZO_N_SUITS || !search->state->rules->meld_sequence_wilds ||
-      !pozo_hand_holds_place (search->hand, meld->low - 1, meld->suit) ||
-      !pozo_hand_holds_place (search->hand, meld->low + meld->n, meld->suit))
+      !pozo_hand_holds_place (search->hand, search->state->rules, meld->low - 1, meld->suit) ||
+      !pozo_hand_holds_place (search->hand, search->state->rules, meld->low + meld->n, meld->suit))
     return;
   search->n = 0;
   propose_with_wilds (search, action, 1, 1);

@@ -23,11 +23,35 @@ pozo_meld_is_named (const PozoMeld *meld, guint target_kind, guint target)
     case POZO_TARGET_WILD:
       return meld->kind == POZO_MELD_WILD;
     case POZO_TARGET_BLACK:
-      return meld->kind == POZO_MELD_BLACK;
+      return meld->kind == POZO_MELD_BLACK ||
+             (meld->kind == POZO_MELD_GROUP && meld->rank == POZO_RANK_3);
     case POZO_TARGET_NONE:
       break;
     }
   return FALSE;
+}
+
+/* The name of a meld: its kind, and by @target which. */
+static inline PozoTargetKind
+pozo_meld_target (const PozoMeld *meld, guint8 *target)
+{
+  *target = 0;
+  switch ((PozoMeldKind) meld->kind)
+    {
+    case POZO_MELD_GROUP:
+      if (meld->rank == POZO_RANK_3)
+        return POZO_TARGET_BLACK;
+      *target = meld->rank;
+      return POZO_TARGET_RANK;
+    case POZO_MELD_SEQUENCE:
+      *target = meld->suit;
+      return POZO_TARGET_SEQUENCE;
+    case POZO_MELD_WILD:
+      return POZO_TARGET_WILD;
+    case POZO_MELD_BLACK:
+      break;
+    }
+  return POZO_TARGET_BLACK;
 }
 
 /* Which of several melds of a name an action means, as far as anybody can tell: where a sequence

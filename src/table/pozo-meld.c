@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Melds: groups, wild melds, sequences and black threes, as shapes and as values. */
 #include "pozo-engine.h"
+#include "pozo-group.h"
 
 #include <string.h>
 
@@ -45,8 +46,13 @@ fits (const PozoMeld *meld, PozoCard card)
 
 /* A sequence from cards in their order; a wild card stands for the place where it is written. */
 static gboolean
-form_sequence (PozoMeld *meld, const guint8 *cards, guint n, PozoVerdict *verdict)
+form_sequence (PozoMeld *meld,
+               const PozoRules *rules,
+               const guint8 *cards,
+               guint n,
+               PozoVerdict *verdict)
 {
+  const gint lowest = (gint) pozo_rules_lowest_rank (rules);
   gint low = -1;
 
   meld->kind = POZO_MELD_SEQUENCE;
@@ -67,9 +73,9 @@ form_sequence (PozoMeld *meld, const guint8 *cards, guint n, PozoVerdict *verdic
           (suit != POZO_SUIT_UNKNOWN && suit != meld->suit))
         return refuse (verdict, POZO_FINDING_SEQUENCE_BROKEN, card);
     }
-  if (low >= POZO_RANK_4 && low + n > POZO_N_RANKS) /* nothing goes above the ace */
+  if (low >= lowest && low + n > POZO_N_RANKS) /* nothing goes above the ace */
     return refuse (verdict, POZO_FINDING_SEQUENCE_BROKEN, cards[POZO_N_RANKS - low]);
-  if (low < POZO_RANK_4 || n > POZO_SEQUENCE_LONGEST)
+  if (low < lowest || n > POZO_SEQUENCE_LONGEST)
     return refuse (verdict, POZO_FINDING_SEQUENCE_BROKEN, cards[0]);
   meld->low = low;
   memcpy (meld->place, cards, n);
@@ -91,7 +97,7 @@ typedef struct
 } Mix;
 
 static Mix
-mix_of (const guint8 *cards, guint n)
+mix_of (const PozoRules *rules, const guint8 *cards, guint n)
 {
   Mix mix = { .rank = POZO_RANK_NONE,
               .one_rank = TRUE,
@@ -104,15 +110,16 @@ mix_of (const guint8 *cards, guint n)
     {
       const PozoCardInfo *info = &pozo_card_infos[cards[i]];
 
-      if ((info->is & POZO_CARD_IS_RED_THREE) || cards[i] == POZO_CARD_CALIENTE)
+      if (cards[i] == POZO_CARD_CALIENTE ||
+          pozo_rules_card_is (rules, cards[i], POZO_CARD_IS_RED_THREE))
         mix.red = cards[i];
-      else if (info->rank == POZO_RANK_3)
+      else if (info->rank == POZO_RANK_3 && pozo_rules_has_special_threes (rules))
         mix.n_black++;
       else if (info->is & POZO_CARD_IS_WILD)
         mix.n_wild++;
       else if (cards[i] == POZO_CARD_UNKNOWN)
         mix.n_unknown++;
-      else if (info->is & POZO_CARD_IS_NATURAL)
+      else if (pozo_rules_card_is (rules, cards[i], POZO_CARD_IS_NATURAL))
         {
           mix.n_natural++;
           if (mix.rank == POZO_RANK_NONE)
@@ -134,6 +141,7 @@ mix_of (const guint8 *cards, guint n)
 /**
  * pozo_meld_form:
  * @meld: (out caller-allocates): the new meld; seat and turn are the caller's to fill
+ * @rules: the rules, which say what threes are
  * @cards: its cards; a sequence is written in its order
  * @n: how many
  * @verdict: gets a code when the cards cannot be one meld
@@ -143,9 +151,13 @@ mix_of (const guint8 *cards, guint n)
  * Returns: %FALSE when the cards cannot be one meld
  */
 gboolean
-pozo_meld_form (PozoMeld *meld, const guint8 *cards, guint n, PozoVerdict *verdict)
+pozo_meld_form (PozoMeld *meld,
+                const PozoRules *rules,
+                const guint8 *cards,
+                guint n,
+                PozoVerdict *verdict)
 {
-  Mix mix = mix_of (cards, n);
+  Mix mix = mix_of (rules, cards, n);
 
   memset (meld, 0, sizeof *meld);
   meld->rank = mix.rank;
@@ -157,7 +169,7 @@ pozo_meld_form (PozoMeld *meld, const guint8 *cards, guint n, PozoVerdict *verdi
   if (!mix.one_rank)
     {
       if (mix.one_suit)
-        return form_sequence (meld, cards, n, verdict);
+        return form_sequence (meld, rules, cards, n, verdict);
       return refuse (verdict, POZO_FINDING_MELD_RANKS, mix.odd);
     }
   if (mix.n_unknown > 0 && mix.n_natural + mix.n_black == 0)
@@ -175,11 +187,11 @@ pozo_meld_form (PozoMeld *meld, const guint8 *cards, guint n, PozoVerdict *verdi
 
 /* Whether @card can stand at @rank of the sequence. */
 static gboolean
-stands_at (const PozoMeld *meld, PozoCard card, gint rank)
+stands_at (const PozoMeld *meld, const PozoRules *rules, PozoCard card, gint rank)
 {
   guint suit = pozo_card_suit (card);
 
-  if (rank < POZO_RANK_4 || rank > POZO_RANK_A)
+  if (rank < (gint) pozo_rules_lowest_rank (rules) || rank > POZO_RANK_A)
     return FALSE;
   if (pozo_card_is (card, POZO_CARD_IS_WILD) || card == POZO_CARD_UNKNOWN)
     return TRUE;
@@ -189,14 +201,14 @@ stands_at (const PozoMeld *meld, PozoCard card, gint rank)
 
 /* Whether the first @n_low of the cards go below the sequence and the others above it. */
 static gboolean
-splits_at (const PozoMeld *meld, const guint8 *cards, guint n, guint n_low)
+splits_at (const PozoMeld *meld, const PozoRules *rules, const guint8 *cards, guint n, guint n_low)
 {
   for (guint i = 0; i < n; i++)
     {
       gint rank = i < n_low ? (gint) meld->low - (gint) n_low + (gint) i
                             : (gint) meld->low + meld->n + (gint) (i - n_low);
 
-      if (!stands_at (meld, cards[i], rank))
+      if (!stands_at (meld, rules, cards[i], rank))
         return FALSE;
     }
   return TRUE;
@@ -205,11 +217,15 @@ splits_at (const PozoMeld *meld, const guint8 *cards, guint n, guint n_low)
 /* Cards at the ends of a sequence, in rising order; a run of wild cards alone goes above if it can.
  */
 static gboolean
-extend_sequence (PozoMeld *meld, const guint8 *cards, guint n, PozoVerdict *verdict)
+extend_sequence (PozoMeld *meld,
+                 const PozoRules *rules,
+                 const guint8 *cards,
+                 guint n,
+                 PozoVerdict *verdict)
 {
   guint n_low = 0;
 
-  while (n_low <= n && !splits_at (meld, cards, n, n_low))
+  while (n_low <= n && !splits_at (meld, rules, cards, n, n_low))
     n_low++;
   if (n_low > n || meld->n + n > POZO_SEQUENCE_LONGEST)
     return refuse (verdict, POZO_FINDING_SEQUENCE_BROKEN, cards[0]);
@@ -223,7 +239,8 @@ extend_sequence (PozoMeld *meld, const guint8 *cards, guint n, PozoVerdict *verd
   for (guint i = 0; i < n; i++)
     {
       count_card (meld, cards[i]);
-      if (meld->suit == POZO_SUIT_UNKNOWN && pozo_card_is (cards[i], POZO_CARD_IS_NATURAL))
+      if (meld->suit == POZO_SUIT_UNKNOWN &&
+          pozo_rules_card_is (rules, cards[i], POZO_CARD_IS_NATURAL))
         meld->suit = pozo_card_suit (cards[i]);
     }
   return TRUE;
@@ -232,6 +249,7 @@ extend_sequence (PozoMeld *meld, const guint8 *cards, guint n, PozoVerdict *verd
 /**
  * pozo_meld_extend:
  * @meld: a meld
+ * @rules: the rules, which say what threes are
  * @cards: what is added
  * @n: how many
  * @verdict: gets a code when a card cannot lie in the meld
@@ -241,13 +259,18 @@ extend_sequence (PozoMeld *meld, const guint8 *cards, guint n, PozoVerdict *verd
  * Returns: %FALSE, and nothing changed, when a card cannot lie in the meld
  */
 gboolean
-pozo_meld_extend (PozoMeld *meld, const guint8 *cards, guint n, PozoVerdict *verdict)
+pozo_meld_extend (PozoMeld *meld,
+                  const PozoRules *rules,
+                  const guint8 *cards,
+                  guint n,
+                  PozoVerdict *verdict)
 {
   for (guint i = 0; i < n; i++)
-    if (pozo_card_is (cards[i], POZO_CARD_IS_RED_THREE) || cards[i] == POZO_CARD_CALIENTE)
+    if (cards[i] == POZO_CARD_CALIENTE ||
+        pozo_rules_card_is (rules, cards[i], POZO_CARD_IS_RED_THREE))
       return refuse (verdict, POZO_FINDING_RED3_MELDED, cards[i]);
   if (meld->kind == POZO_MELD_SEQUENCE)
-    return extend_sequence (meld, cards, n, verdict);
+    return extend_sequence (meld, rules, cards, n, verdict);
   for (guint i = 0; i < n; i++)
     if (!fits (meld, cards[i]))
       return refuse (verdict, POZO_FINDING_MELD_RANKS, cards[i]);
@@ -259,6 +282,7 @@ pozo_meld_extend (PozoMeld *meld, const guint8 *cards, guint n, PozoVerdict *ver
 /**
  * pozo_meld_join:
  * @meld: a meld, which grows
+ * @rules: the rules, which say what threes are
  * @other: another of the same rank, or an adjoining sequence of the same suit
  *
  * Joins two melds.
@@ -266,7 +290,7 @@ pozo_meld_extend (PozoMeld *meld, const guint8 *cards, guint n, PozoVerdict *ver
  * Returns: %FALSE, and nothing changed, when they do not fit together
  */
 gboolean
-pozo_meld_join (PozoMeld *meld, const PozoMeld *other)
+pozo_meld_join (PozoMeld *meld, const PozoRules *rules, const PozoMeld *other)
 {
   PozoVerdict ignored = { 0 };
 
@@ -277,7 +301,7 @@ pozo_meld_join (PozoMeld *meld, const PozoMeld *other)
       gboolean adjoins = other->low == meld->low + meld->n || meld->low == other->low + other->n;
 
       return adjoins && meld->suit == other->suit &&
-             extend_sequence (meld, other->place, other->n, &ignored);
+             extend_sequence (meld, rules, other->place, other->n, &ignored);
     }
   if (meld->rank != other->rank || meld->n + other->n > POZO_DECK_MAX)
     return FALSE;
@@ -375,6 +399,8 @@ pozo_meld_judge (const PozoMeld *meld, const PozoRules *rules, PozoVerdict *verd
   verdict->unknown += meld->n_unknown > 0;
   if (meld->kind == POZO_MELD_GROUP)
     {
+      if (!pozo_group_may_be_of (rules, meld->rank))
+        pozo_verdict_report (verdict, POZO_FINDING_MELD_GROUP_RANK, 0, 0);
       judge_mix (meld, rules, verdict);
       return;
     }
@@ -397,7 +423,8 @@ pozo_meld_judge (const PozoMeld *meld, const PozoRules *rules, PozoVerdict *verd
     case POZO_MELD_BLACK:
       if (rules->black_three_meldable == POZO_BLACK_THREE_MELDABLE_NEVER ||
           rules->black_three_as_bonus != POZO_BLACK_THREE_AS_BONUS_NO ||
-          pozo_meld_n_wild (meld) > 0 || rules->going_out_forbid_black_three)
+          !pozo_rules_has_special_threes (rules) || pozo_meld_n_wild (meld) > 0 ||
+          rules->going_out_forbid_black_three)
         pozo_verdict_report (verdict, POZO_FINDING_BLACK_SET, meld->n, 0);
       break;
     }
@@ -451,8 +478,9 @@ pozo_meld_value (const PozoMeld *meld, const PozoRules *rules)
 guint
 pozo_meld_longest_sequence (const PozoRules *rules)
 {
-  guint most =
-      rules->meld_sequence_max > 0 ? (guint) rules->meld_sequence_max : POZO_SEQUENCE_LONGEST;
+  guint most = POZO_N_RANKS - pozo_rules_lowest_rank (rules);
 
+  if (rules->meld_sequence_max > 0)
+    most = MIN (most, (guint) rules->meld_sequence_max);
   return rules->meld_max_size > 0 ? MIN (most, (guint) rules->meld_max_size) : most;
 }

@@ -9,9 +9,17 @@
 
 G_BEGIN_DECLS
 
-gboolean pozo_meld_form (PozoMeld *meld, const guint8 *cards, guint n, PozoVerdict *verdict);
-gboolean pozo_meld_extend (PozoMeld *meld, const guint8 *cards, guint n, PozoVerdict *verdict);
-gboolean pozo_meld_join (PozoMeld *meld, const PozoMeld *other);
+gboolean pozo_meld_form (PozoMeld *meld,
+                         const PozoRules *rules,
+                         const guint8 *cards,
+                         guint n,
+                         PozoVerdict *verdict);
+gboolean pozo_meld_extend (PozoMeld *meld,
+                           const PozoRules *rules,
+                           const guint8 *cards,
+                           guint n,
+                           PozoVerdict *verdict);
+gboolean pozo_meld_join (PozoMeld *meld, const PozoRules *rules, const PozoMeld *other);
 void pozo_meld_judge (const PozoMeld *meld, const PozoRules *rules, PozoVerdict *verdict);
 void pozo_meld_remove (PozoMeld *meld, PozoCard card);
 gint32 pozo_meld_value (const PozoMeld *meld, const PozoRules *rules);
@@ -47,33 +55,6 @@ pozo_meld_concealed_flags (const PozoRules *rules)
 {
   return rules->canasta_concealed_pile_top ? POZO_MELD_CONCEALED | POZO_MELD_WITH_TOP
                                            : POZO_MELD_CONCEALED;
-}
-
-/* Notes a group that was put down at a place, unless another one of the rank lies there already. */
-static G_ALWAYS_INLINE inline void
-pozo_side_note_group (PozoSide *side, guint rank, guint place)
-{
-  if (side->ranks & 1u << rank)
-    return;
-  side->ranks |= 1u << rank;
-  side->group_at[rank] = (guint8) place;
-}
-
-/* Notes a meld that was put down at a place, so that a group is found by its rank. */
-static inline void
-pozo_side_note_meld (PozoSide *side, guint place)
-{
-  const PozoMeld *meld = &side->meld[place];
-
-  if (meld->kind == POZO_MELD_GROUP && meld->rank < POZO_N_RANKS)
-    pozo_side_note_group (side, meld->rank, place);
-}
-
-/* The first group of a rank; %NULL when none lies. */
-static G_ALWAYS_INLINE inline PozoMeld *
-pozo_side_find_group (PozoSide *side, guint rank)
-{
-  return side->ranks & 1u << rank ? &side->meld[side->group_at[rank]] : NULL;
 }
 
 /* How many cards a meld of a kind may have; 0 for any number. */

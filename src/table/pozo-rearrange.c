@@ -35,7 +35,7 @@ pozo_engine_judge_merge (const PozoState *state, const PozoAction *action, PozoV
   PozoMeld joined = *a;
   PozoVerdict trial = { .marks = verdict->marks };
 
-  if (!pozo_meld_join (&joined, b))
+  if (!pozo_meld_join (&joined, state->rules, b))
     {
       pozo_verdict_report (verdict, POZO_FINDING_MERGE, 0, 0);
       verdict->impossible = TRUE;
@@ -82,7 +82,8 @@ pozo_engine_judge_shift (const PozoState *state,
   gboolean stands_high = action->n_cards > 0 ? to_high : !to_high;
   PozoCard end = meld->place[stands_high ? meld->n - 1 : 0];
   guint end_rank = stands_high ? meld->low + meld->n - 1u : meld->low;
-  gboolean has_room = to_high ? meld->low + meld->n < POZO_N_RANKS : meld->low > POZO_RANK_4;
+  gboolean has_room = to_high ? meld->low + meld->n < POZO_N_RANKS
+                              : meld->low > pozo_rules_lowest_rank (state->rules);
 
   if (!state->rules->meld_sequence_wild_shift)
     pozo_verdict_report (verdict, POZO_FINDING_SHIFT, 0, 0);

@@ -16,7 +16,7 @@ is_fined (const PozoState *state, guint unit, guint seat)
   const PozoSide *side = &state->side[pozo_state_team (state, unit)];
 
   return rules->penalty_code == POZO_PENALTY_CODE_INTERNATIONAL &&
-         rules->penalty_red_three_held > 0 &&
+         rules->penalty_red_three_held > 0 && pozo_rules_has_special_threes (rules) &&
          (side->members & ~pozo_score_seats_without_turn (state) & 1u << seat) != 0 &&
          pozo_hand_has_red_three (&state->hand[seat]);
 }

@@ -115,7 +115,7 @@ score_odd_hand (const PozoState *state,
       value = n * pozo_rules_card_value (rules, card);
       *high += value;
       *low += value;
-      if (card == POZO_CARD_OF_RANK (POZO_RANK_3))
+      if (card == POZO_CARD_OF_RANK (POZO_RANK_3) && pozo_rules_has_special_threes (rules))
         *(rules->black_three_value_in_hand < 0 ? low : high) +=
             n * rules->black_three_value_in_hand;
     }
@@ -163,7 +163,8 @@ score_threes (const PozoState *state,
               PozoScoreSum *sum)
 {
   gboolean is_own = rules->red_three_owner != POZO_RED_THREE_OWNER_SIDE;
-  guint without_turn = pozo_score_seats_without_turn (state);
+  guint without_turn =
+      pozo_rules_has_special_threes (rules) ? pozo_score_seats_without_turn (state) : 0;
   guint n_red = 0;
   guint n_most = 0;
   guint n_black = 0;
@@ -280,7 +281,8 @@ score_held_threes (const PozoState *state,
 {
   guint n_held = 0;
 
-  if (rules->penalty_code != POZO_PENALTY_CODE_INTERNATIONAL)
+  if (rules->penalty_code != POZO_PENALTY_CODE_INTERNATIONAL ||
+      !pozo_rules_has_special_threes (rules))
     return;
   for (guint left = side->members & ~pozo_score_seats_without_turn (state); left != 0;
        left &= left - 1)

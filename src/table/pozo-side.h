@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-#define POZO_SEQUENCE_LONGEST 11 /* K1: from the four to the ace */
+#define POZO_SEQUENCE_LONGEST 12 /* K1: from the four to the ace, or from an ordinary three */
 #define POZO_CANASTA_SIZE     7  /* K2 */
 #define POZO_MELD_SMALLEST    3  /* K2 */
 
@@ -59,10 +59,9 @@ enum
  * @n_excess: wild cards too many that were settled (penalty)
  * @guest_no: which of the melds laid out of turn in that turn, from 1; 0 for one of the player on
  * turn
- * @spare: nothing; a power of two is found by a shift
  *
- * The counts come first, in the order of POZO_SHORTCUT_WEIGHT_CARD and so on: cards are added to
- * all of them at once.
+ * It has 32 bytes: a power of two is found by a shift.  The counts come first, in the order of
+ * POZO_SHORTCUT_WEIGHT_CARD and so on: cards are added to all of them at once.
  */
 typedef struct
 {
@@ -78,11 +77,10 @@ typedef struct
   guint8 seat;
   guint8 low;
   guint8 place[POZO_SEQUENCE_LONGEST];
-  guint16 turn;
   guint8 locked;
+  guint16 turn;
   guint8 n_excess;
   guint8 guest_no;
-  guint8 spare;
 } PozoMeld;
 
 G_STATIC_ASSERT (sizeof (PozoMeld) == 32);

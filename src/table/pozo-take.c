@@ -16,14 +16,14 @@ typedef struct
 } Shown;
 
 static Shown
-shown_with (PozoCard top, const guint8 *cards, guint n)
+shown_with (const PozoRules *rules, PozoCard top, const guint8 *cards, guint n)
 {
   Shown shown = { 0 };
 
   for (guint i = 0; i < n; i++)
     if (pozo_card_is (cards[i], POZO_CARD_IS_WILD))
       shown.n_wild++;
-    else if (pozo_card_is (cards[i], POZO_CARD_IS_NATURAL) &&
+    else if (pozo_rules_card_is (rules, cards[i], POZO_CARD_IS_NATURAL) &&
              pozo_card_rank (cards[i]) == pozo_card_rank (top))
       shown.n_same++;
     else
@@ -60,7 +60,7 @@ static const PozoMeld *
 find_only_group (const PozoState *state, const PozoAction *action, PozoCard top)
 {
   if (state->rules->meld_per_rank == POZO_MELD_PER_RANK_MANY ||
-      !pozo_card_is (top, POZO_CARD_IS_NATURAL))
+      !pozo_rules_card_is (state->rules, top, POZO_CARD_IS_NATURAL))
     return NULL;
   return pozo_side_find_meld (pozo_state_side (state, action->seat), POZO_TARGET_RANK,
                               pozo_card_rank (top), 0);
@@ -79,9 +79,9 @@ may_be_added (const PozoState *state, const PozoAction *action, PozoCard top)
 
 /* Whether cards of the hand make that claim with the top card. */
 static gboolean
-make_claim (PozoCard top, Shown shown, PozoTakeMethod method)
+make_claim (const PozoRules *rules, PozoCard top, Shown shown, PozoTakeMethod method)
 {
-  return pozo_card_is (top, POZO_CARD_IS_NATURAL) && shown.n_other == 0 &&
+  return pozo_rules_card_is (rules, top, POZO_CARD_IS_NATURAL) && shown.n_other == 0 &&
          pozo_claim_of_cards (shown.n_same, shown.n_wild) == method;
 }
 
@@ -89,7 +89,7 @@ make_claim (PozoCard top, Shown shown, PozoTakeMethod method)
 static gboolean
 claims_with_pair (const PozoState *state, const PozoAction *action, PozoCard top, Shown shown)
 {
-  if (!make_claim (top, shown, POZO_TAKE_PAIR))
+  if (!make_claim (state->rules, top, shown, POZO_TAKE_PAIR))
     return FALSE;
   if (action->target_kind != POZO_TARGET_NONE &&
       state->rules->meld_per_rank == POZO_MELD_PER_RANK_MANY)
@@ -104,11 +104,12 @@ claims_with_wild (const PozoState *state, const PozoAction *action, PozoCard top
 {
   gboolean may_claim = state->rules->pile_natural_plus_wild || pozo_claim_is_free (state->rules);
 
-  if (!make_claim (top, shown, POZO_TAKE_WILD))
+  if (!make_claim (state->rules, top, shown, POZO_TAKE_WILD))
     return FALSE;
   if (action->target_kind == POZO_TARGET_NONE)
     return may_claim || !may_be_added (state, action, top);
-  return may_claim && action->target_kind == POZO_TARGET_RANK &&
+  return may_claim &&
+         (action->target_kind == POZO_TARGET_RANK || action->target_kind == POZO_TARGET_BLACK) &&
          find_only_group (state, action, top) != NULL && !may_be_added (state, action, top);
 }
 
@@ -155,7 +156,7 @@ claim_onto (const PozoState *state,
         break;
       lay->meld = *meld;
       pozo_meld_take_name (&lay->meld, kind, target);
-      if (!pozo_meld_extend (&lay->meld, laid.cards, laid.n, &trial))
+      if (!pozo_meld_extend (&lay->meld, state->rules, laid.cards, laid.n, &trial))
         continue;
       if (best < 0)
         best = meld - side->meld;
@@ -174,7 +175,7 @@ claim_onto (const PozoState *state,
   lay->place = best;
   lay->meld = side->meld[best];
   verdict->unknown += pozo_meld_take_name (&lay->meld, kind, target);
-  pozo_meld_extend (&lay->meld, laid.cards, laid.n, verdict);
+  pozo_meld_extend (&lay->meld, state->rules, laid.cards, laid.n, verdict);
   lay->method = lay->meld.kind == POZO_MELD_SEQUENCE ? POZO_TAKE_ONTO_SEQUENCE : POZO_TAKE_ONTO;
   return TRUE;
 }
@@ -198,11 +199,11 @@ claim_group (const PozoState *state,
   if (there == NULL)
     {
       lay->place = -1;
-      return pozo_meld_form (&lay->meld, laid.cards, laid.n, verdict);
+      return pozo_meld_form (&lay->meld, state->rules, laid.cards, laid.n, verdict);
     }
   lay->place = there - side->meld;
   lay->meld = *there;
-  return pozo_meld_extend (&lay->meld, laid.cards, laid.n, verdict);
+  return pozo_meld_extend (&lay->meld, state->rules, laid.cards, laid.n, verdict);
 }
 
 /**
@@ -225,7 +226,7 @@ pozo_engine_lay_take (const PozoState *state,
                       PozoVerdict *verdict)
 {
   PozoCard top = pozo_state_top (state);
-  Shown shown = shown_with (top, cards, action->n_cards);
+  Shown shown = shown_with (state->rules, top, cards, action->n_cards);
   guint8 laid[POZO_DECK_MAX + 1];
   guint n_laid = action->n_cards + 1u;
 
@@ -250,7 +251,7 @@ pozo_engine_lay_take (const PozoState *state,
       sort_run (laid);
       PozoVerdict trial = { 0 };
 
-      if (!pozo_meld_form (&lay->meld, laid, n_laid, &trial) ||
+      if (!pozo_meld_form (&lay->meld, state->rules, laid, n_laid, &trial) ||
           lay->meld.kind != POZO_MELD_SEQUENCE)
         return claim_nothing (verdict, top);
       return TRUE;
@@ -330,9 +331,9 @@ judge_claim (const PozoState *state,
              PozoVerdict *verdict)
 {
   const PozoSide *side = pozo_state_side (state, action->seat);
+  Shown shown = shown_with (state->rules, pozo_state_top (state), cards, action->n_cards);
 
-  if (pozo_claim_is_impure (state->rules, lay->method,
-                            shown_with (pozo_state_top (state), cards, action->n_cards).n_wild))
+  if (pozo_claim_is_impure (state->rules, lay->method, shown.n_wild))
     pozo_verdict_report (verdict, POZO_FINDING_CLAIM_PURE, 0, 0);
   if (lay->place < 0 && side->n_melds >= POZO_MELDS_MAX)
     {

@@ -2,6 +2,7 @@
 /* From turn to turn: beginnings, endings, and the sides that change on the way.
  * docs/rules.md, "The turn". */
 #include "pozo-engine.h"
+#include "pozo-group.h"
 
 #include <string.h>
 
@@ -182,7 +183,7 @@ join_group (const PozoRules *rules, PozoSide *side, const PozoMeld *meld)
   if (meld->kind != POZO_MELD_GROUP || there == NULL)
     return FALSE;
   joined = *there;
-  pozo_meld_join (&joined, meld);
+  pozo_meld_join (&joined, rules, meld);
   pozo_meld_judge (&joined, rules, &verdict);
   if (verdict.code != POZO_FINE)
     return FALSE;

@@ -48,6 +48,7 @@ static const struct
   { POZO_FINDING_CANASTA_NATURALS, TABLE },
   { POZO_FINDING_MELD_THERE, MELDS },
   { POZO_FINDING_MELD_SECOND_GROUP, TABLE },
+  { POZO_FINDING_MELD_GROUP_RANK, TABLE },
   { POZO_FINDING_WILD_SET, TABLE },
   { POZO_FINDING_WILD_SET_SECOND, TABLE },
   { POZO_FINDING_BLACK_SET, TABLE },
@@ -74,10 +75,10 @@ static const struct
 /* clang-format on */
 
 static gboolean
-is_any_open (const guint8 *cards, guint n)
+is_any_open (const PozoRules *rules, const guint8 *cards, guint n)
 {
   for (guint i = 0; i < n; i++)
-    if (pozo_card_is_obscure (cards[i]))
+    if (pozo_rules_card_is_obscure (rules, cards[i]))
       return TRUE;
   return FALSE;
 }
@@ -109,11 +110,11 @@ find_open (const PozoState *state, const PozoAction *action, const guint8 *cards
   const PozoSide *side = pozo_state_side (state, action->seat);
   guint open = 0;
 
-  if (action->kind != POZO_ACTION_DRAW && is_any_open (cards, action->n_cards))
+  if (action->kind != POZO_ACTION_DRAW && is_any_open (state->rules, cards, action->n_cards))
     open |= PLAYED;
-  if (is_any_open (state->turn.log_card, state->turn.n_log))
+  if (is_any_open (state->rules, state->turn.log_card, state->turn.n_log))
     open |= LAID;
-  if (is_any_open (state->pile, state->n_pile))
+  if (is_any_open (state->rules, state->pile, state->n_pile))
     open |= PILE;
   if (has_open_melds (side))
     open |= MELDS;
@@ -197,7 +198,8 @@ pozo_state_uncertain_fines (const PozoState *state, guint unit)
   gint32 n_left = state->deck[POZO_CARD_RED_THREE] - state->seen[POZO_CARD_RED_THREE];
   gint32 n = 0;
 
-  if (state->rules->penalty_code != POZO_PENALTY_CODE_INTERNATIONAL)
+  if (state->rules->penalty_code != POZO_PENALTY_CODE_INTERNATIONAL ||
+      !pozo_rules_has_special_threes (state->rules))
     return 0;
   for (guint seat = 1; seat <= state->n_seats; seat++)
     if (side->members & 1u << seat)

@@ -100,6 +100,9 @@ list_values (PozoRule rule, const PozoRules *rules)
     case POZO_RULE_SCALE:
       add_value (values, info, info->most < 1000 ? "11" : "50,100,150,1000");
       break;
+    case POZO_RULE_RANKSET:
+      add_value (values, info, "4,7,K");
+      break;
     case POZO_RULE_CLASSES:
       add_value (values, info, "natural:1");
       add_value (values, info, "mixed:1");

@@ -118,7 +118,7 @@ test_short_stock (gconstpointer data)
 }
 
 /* House rules that no variant sets, at every table where four can play by them. */
-static const char *const house_rules[][5] = {
+static const char *const house_rules[][8] = {
   { "pile.take_for = nothing", NULL },
   { "pile.take_for = nothing", "pile.lone_return = false", "pile.stop_tops = none",
     "pile.freezers = none", NULL },
@@ -130,6 +130,12 @@ static const char *const house_rules[][5] = {
   { "reserve.sizes = 5", "reserve.missed = 50", "reserve.missed_when = unplayed_too", NULL },
   { "meld.per_rank = one_strict", "meld.merge = none", NULL },
   { "stock_end.unplayable = 2", "stock_end.recycle = 0", NULL },
+  { "meld.group_ranks = 4,6,8,T,Q,A", NULL },
+  { "deck.threes = ordinary", "pile.freezers = joker,two", "pile.stop_tops = wild",
+    "black_three.stop_span = next_player", NULL },
+  { "deck.threes = ordinary", "pile.freezers = none", "pile.stop_tops = none",
+    "black_three.stop_span = next_player", "meld.sequences = true", "meld.sequence_wilds = true",
+    "pile.take_for = nothing", NULL },
 };
 
 static void

@@ -36,6 +36,9 @@ HOUSES = [("international-4", ["stock_end.forced_take=any"]),
                                "reserve.missed_when=other_took"]),
           ("international-2", ["reserve.sizes=11", "reserve.missed=100",
                                "reserve.missed_when=unplayed_too"]),
+          ("international-4", ["deck.threes=ordinary", "pile.freezers=joker,two",
+                               "pile.stop_tops=wild"]),
+          ("bolivia", ["deck.threes=ordinary", "pile.freezers=joker,two", "pile.stop_tops=wild"]),
           ("international-2", ["stock_end.play_on=last_drawer", "turn.draw=1"])]
 
 

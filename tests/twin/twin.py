@@ -143,9 +143,9 @@ class Judge:
         self.judge_reserves(deal)
         if not deal.up:
             raise Foul("setup", "no card was turned up")
-        if not is_natural(deal.up[-1]):
+        if not is_natural(deal.up[-1], rules):
             raise Foul("setup", "the turned-up card must be covered")
-        if any(is_natural(card) for card in deal.up[:-1]):
+        if any(is_natural(card, rules) for card in deal.up[:-1]):
             raise Foul("setup", "a turned-up natural card was covered")
         self.check_conservation(self.dealt(deal))
 

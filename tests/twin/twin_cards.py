@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Cards as words such as `5h`, what they are worth, and what makes a meld."""
 
-RANKS = "456789TJQKA"
+RANKS = "3456789TJQKA"
 SUITS = "shdc"
 BLACK_THREES = ("3s", "3c")
 RED_THREES = ("3h", "3d")
@@ -20,8 +20,21 @@ def is_wild(card):
     return card == JOKER or card[0] == "2"
 
 
-def is_natural(card):
-    return not is_wild(card) and card[0] != "3"
+def red_threes(rules):
+    """The threes that are bonus cards; none where threes are cards like others."""
+    return RED_THREES if rules["deck.threes"] == "special" else ()
+
+
+def black_threes(rules):
+    return BLACK_THREES if rules["deck.threes"] == "special" else ()
+
+
+def without_reds(cards, rules):
+    return [card for card in cards if card not in red_threes(rules)]
+
+
+def is_natural(card, rules):
+    return not is_wild(card) and (card[0] != "3" or rules["deck.threes"] == "ordinary")
 
 
 def full_deck(rules):
@@ -37,7 +50,7 @@ def card_value(card, rules):
         return rules["scoring.two"]
     if card[0] == "A":
         return rules["scoring.ace"]
-    if card[0] == "3":
+    if card in black_threes(rules):
         return rules["black_three.value_melded"]
     return rules["scoring.high"] if card[0] in "89TJQK" else rules["scoring.low"]
 
@@ -47,7 +60,7 @@ def points(cards, rules):
 
 
 class Meld:
-    """Cards on the table.  Its name, `rank`, is that of a group; 3 for black threes, w for wild
+    """Cards on the table.  Its name, `rank`, is that of a group; b for black threes, w for wild
     cards, and the suit of a sequence."""
 
     def __init__(self, rank, cards, number):
@@ -61,7 +74,7 @@ class Meld:
         return [card for card in self.cards if not is_wild(card)]
 
     def is_canasta(self):
-        return self.rank != "3" and len(self.cards) >= 7
+        return self.rank != "b" and len(self.cards) >= 7
 
     def canasta_kind(self):
         """What a canasta counts as: natural, mixed, wild or sequence; else nothing."""
@@ -122,14 +135,14 @@ def check_group(cards, rules):
 
 def check_sequence(cards, rules):
     """Cards of one suit that follow each other, or a Foul; wild cards have no place there."""
-    if any(not is_natural(card) for card in cards) or len({card[1] for card in cards}) > 1:
+    if any(not is_natural(card, rules) for card in cards) or len({card[1] for card in cards}) > 1:
         raise Foul("meld", "not one suit")
     places = sorted(RANKS.index(card[0]) for card in cards)
     if places != list(range(places[0], places[0] + len(places))):
         raise Foul("meld", "a gap, or a rank twice")
     if len(cards) < 3:
         raise Foul("meld", "fewer than three cards")
-    if len(cards) > min(n for n in (rules["meld.sequence_max"], rules["meld.max_size"], 11) if n):
+    if len(cards) > min(n for n in (rules["meld.sequence_max"], rules["meld.max_size"], 12) if n):
         raise Foul("meld", "too many cards")
 
 

@@ -9,6 +9,7 @@ DEFAULTS = {
     "teams.layouts": "4:two_sides",
     "deck.packs": 2,
     "deck.jokers": 4,
+    "deck.threes": "special",
     "deal.hand_size": 11,
     "reserve.sizes": [],
     "reserve.missed": 0,
@@ -26,6 +27,7 @@ DEFAULTS = {
     "pile.claim_pure": False,
     "pile.sequence_use": "never",
     "pile.freezers": {"joker", "two", "red_three"},
+    "pile.stop_tops": "black_three,wild",
     "pile.lone_card_rule": True,
     "meld.min_natural": 2,
     "meld.max_wild": 3,
@@ -112,6 +114,8 @@ VARIANTS = {
 
 # The words of a rule that are understood; others make the game unsupported.
 WORDS = {
+    "deck.threes": {"special", "ordinary"},
+    "pile.stop_tops": {"black_three,wild", "wild"},  # no claim has a use for either
     "reserve.missed_when": {"always", "other_took", "unplayed_too"},
     "red_three.positive_needs": {"meld", "canasta", "two_canastas"},
     "red_three.owner": {"side", "player"},

@@ -1,15 +1,15 @@
 # SPDX-License-Identifier: MIT
 """The tally of a deal, item by item, from the table as it was left."""
-from twin_cards import RED_THREES, points
+from twin_cards import black_threes, points, red_threes
 
 
 def hand_points(cards, rules):
     """What cards left in a hand cost; a red three costs nothing here but a fine."""
     total = 0
     for card in cards:
-        if card in RED_THREES:
+        if card in red_threes(rules):
             continue
-        if card[0] == "3":
+        if card in black_threes(rules):
             total += rules["black_three.value_in_hand"]
         else:
             total += points([card], rules)

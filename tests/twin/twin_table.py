@@ -3,9 +3,9 @@
 Slow and plain on purpose: cards are words such as `5h`, hands are lists, and every rule is looked
 up where it is needed.  The first thing that was not allowed raises Foul, and the deal is over."""
 
-from twin_cards import (BLACK_THREES, JOKER, RANKS, RED_THREES, SUITS, Foul, Meld, Side, card_value,
+from twin_cards import (JOKER, RANKS, SUITS, Foul, Meld, Side, black_threes, card_value,
                         check_meld, full_deck, group_is_legal, is_natural, is_wild, join_sides,
-                        meld_is_legal, name_of, points)
+                        meld_is_legal, name_of, points, red_threes, without_reds)
 
 
 class Table:
@@ -42,7 +42,7 @@ class Table:
         return self.seats[(self.seats.index(seat) + 1) % len(self.seats)]
 
     def frozen(self):
-        names = {"3h": "red_three", "3d": "red_three", JOKER: "joker"}
+        names = dict.fromkeys(red_threes(self.rules), "red_three") | {JOKER: "joker"}
         kinds = {"two" if card[0] == "2" else names.get(card) for card in self.pile}
         return bool(kinds & self.rules["pile.freezers"])
 
@@ -55,7 +55,7 @@ class Table:
         return least
 
     def hand_red_threes(self, seat):
-        return [card for card in self.hands[seat] if card in RED_THREES]
+        return [card for card in self.hands[seat] if card in red_threes(self.rules)]
 
     def red_three_is_pending(self):
         """Whether a red three must be laid before anything else.  Where faults have a settlement,
@@ -134,7 +134,7 @@ class Table:
                 if not self.side_can_be_open():
                     raise Foul("minimum", f"{card} of the pile used before the minimum")
                 self.pick_up()
-                if card not in RED_THREES and self.red_three_is_pending():
+                if card not in red_threes(self.rules) and self.red_three_is_pending():
                     raise Foul("red3", "a red three came with the pile")
             if card not in hand:
                 raise Foul("hand", f"no {card}")
@@ -151,7 +151,7 @@ class Table:
 
     def do_red3(self, word):
         card = word.cards[0]
-        if card not in RED_THREES:
+        if card not in red_threes(self.rules):
             raise Foul("red3", "no red three")
         self.need_cards([card])
         self.red_threes[self.seat] += 1
@@ -212,12 +212,12 @@ class Table:
     def do_meld(self, word):
         self.need_free_hands()
         cards = word.cards
-        if any(card in RED_THREES for card in cards):
+        if any(card in red_threes(self.rules) for card in cards):
             raise Foul("meld", "a red three in a meld")
-        if all(card in BLACK_THREES for card in cards):
+        if all(card in black_threes(self.rules) for card in cards):
             self.lay_black_set(cards)
             return
-        if any(card in BLACK_THREES for card in cards):
+        if any(card in black_threes(self.rules) for card in cards):
             raise Foul("meld", "a black three in a group")
         name = name_of(cards, self.rules)
         old = self.side_of(self.seat).groups(name)
@@ -230,9 +230,9 @@ class Table:
     def do_add(self, word):
         self.need_free_hands()
         groups = self.side_of(self.seat).groups(word.name)
-        if not groups or word.name == "3" or word.ordinal > len(groups):
+        if not groups or word.ordinal > len(groups):
             raise Foul("meld", "no such meld")
-        if any(card[0] == "3" for card in word.cards):
+        if any(not (is_wild(card) or is_natural(card, self.rules)) for card in word.cards):
             raise Foul("meld", "a three in a group")
         self.need_cards(word.cards)
         self.lay(word.name, word.cards, self.choose_meld(groups, word.ordinal, word.cards))
@@ -248,7 +248,7 @@ class Table:
     def do_merge(self, word):
         self.need_free_hands()
         melds = self.side_of(self.seat).groups(word.name)
-        if self.rules["meld.merge"] == "none" or word.name == "3":
+        if self.rules["meld.merge"] == "none":
             raise Foul("meld", "melds that are not joined")
         if word.ordinal == word.second or max(word.ordinal, word.second) > len(melds):
             raise Foul("meld", "no two such melds")
@@ -258,19 +258,19 @@ class Table:
         self.side_of(self.seat).melds.remove(gone)
 
     def lay_black_set(self, cards):
-        if self.rules["black_three.meldable"] == "never" or self.rules[
-                "going_out.forbid_black_three"]:
+        rules = self.rules
+        if rules["black_three.meldable"] == "never" or rules["going_out.forbid_black_three"]:
             raise Foul("meld", "black threes are not melded")
-        if len(cards) < 3 or self.side_of(self.seat).groups("3"):
+        if len(cards) < 3 or self.side_of(self.seat).groups("b"):
             raise Foul("meld", "no set of black threes")
         self.need_cards(cards)
         self.black_set = True
-        self.lay("3", cards, None)
+        self.lay("b", cards, None)
 
     def lay(self, rank, cards, old):
         """Puts cards that have left the hand (or the pile) down, in a group that exists or not."""
         side = self.side_of(self.seat)
-        if rank != "3":
+        if rank != "b":
             check_meld(rank, (old.cards if old else []) + list(cards), self.rules)
         if old:
             old.cards += cards
@@ -288,7 +288,7 @@ class Table:
 
     def take_is_open(self, seat):
         """Whether the pile can be thought of at all: its top card, and the lone card."""
-        if not self.pile or not is_natural(self.pile[-1]):
+        if not self.pile or not is_natural(self.pile[-1], self.rules):
             return False
         lone = len(self.hands[seat]) == 1 and len(self.pile) == 1
         return not (self.rules["pile.lone_card_rule"] and lone)
@@ -367,7 +367,7 @@ class Table:
 
     def may_go_onto(self, seat, meld, cards):
         """Whether the top card, and these of the hand, may take the pile onto that meld."""
-        if not self.side_of(seat).opened or self.frozen() or meld.rank in "3w":
+        if not self.side_of(seat).opened or self.frozen() or meld.rank in "bw":
             return False
         is_sequence = meld.rank in SUITS
         if is_sequence and (cards or self.rules["pile.sequence_use"] != "onto"):
@@ -384,7 +384,7 @@ class Table:
         No word says when: at the latest when one of its cards is used, or the turn ends."""
         self.hands[self.seat] += self.pickup_pending
         self.reds_from_pile[self.seat] += [card for card in self.pickup_pending
-                                           if card in RED_THREES]
+                                           if card in red_threes(self.rules)]
         self.pickup_pending = []
 
     def set_lone_hand(self, seat):
@@ -407,7 +407,7 @@ class Table:
 
     def do_discard(self, word):
         card = word.cards[0]
-        if card in RED_THREES and card in self.hands[self.seat]:
+        if card in red_threes(self.rules) and card in self.hands[self.seat]:
             raise Foul("discard", "a red three discarded")
         self.finish_take()
         self.need_free_hands()
@@ -501,7 +501,8 @@ class Table:
             raise Foul("out", "the last card is discarded here")
         if self.rules["going_out.forbid_wild"] and any(is_wild(card) for card in self.last_laid):
             raise Foul("out", "closed with a wild card")
-        if self.rules["going_out.forbid_black_three"] and self.discarded in BLACK_THREES:
+        blacks = black_threes(self.rules)
+        if self.rules["going_out.forbid_black_three"] and self.discarded in blacks:
             raise Foul("out", "closed with a black three")
         if self.asked.endswith("-"):
             raise Foul("out", "the answer was no")
@@ -532,7 +533,7 @@ class Table:
         """Whether a turn that took the pile onto this meld could end: a card is kept, or the
         player may go out."""
         side = self.side_of(seat)
-        rest = self.hands[seat] + [card for card in self.pile[:-1] if card not in RED_THREES]
+        rest = self.hands[seat] + without_reds(self.pile[:-1], self.rules)
         if len(rest) > 1 or self.reserve_is_due(seat):
             return True
         meld.cards.append(self.pile[-1])
@@ -547,7 +548,7 @@ class Table:
 
     def last_card_makes_canasta(self, side, card):
         for meld in side.melds:
-            if meld.rank != "3" and meld_is_legal(meld.rank, meld.cards + [card], self.rules):
+            if meld.rank != "b" and meld_is_legal(meld.rank, meld.cards + [card], self.rules):
                 meld.cards.append(card)
                 try:
                     if self.may_go_out(side):
@@ -577,8 +578,7 @@ class Table:
         return False
 
     def could_end(self, seat, claim):
-        left = len(self.hands[seat]) - len(claim) + len(
-            [card for card in self.pile[:-1] if card not in RED_THREES])
+        left = len(self.hands[seat]) - len(claim) + len(without_reds(self.pile[:-1], self.rules))
         return left > 1 or self.reserve_is_due(seat) or bool(self.side_of(seat).canastas())
 
     def most_to_open(self, seat):

@@ -84,6 +84,7 @@ static const char *const alike[] = {
   "draw-after-take",    /* nothing is drawn after a take, however many cards could have been */
   "turn-before-draw",   /* melds wait for the draw, however many cards it has */
   "meld-black-set-stay",   /* black threes go with the last cards, where they go at all */
+  "meld-group-rank",       /* groups of all ranks are laid in each */
   "meld-second-group",     /* of variants each allows several, or joins what is laid */
   "meld-wild-set-second",  /* one set is enough, whether or not any is allowed */
   "meld-canasta-naturals", /* no more than three wild cards leave four naturals in seven cards */

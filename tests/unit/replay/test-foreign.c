@@ -64,6 +64,12 @@ static const Case cases[] = {
   { "canasta-of-few-naturals", "international-4;meld.max_wild=0",
     "international-4;meld.max_wild=0;canasta.min_natural=4", "KsKhKd2s2h2dJk",
     "too-few-naturals Jk 50; | 6" },
+  { "group-of-threes", "samba;deck.threes=ordinary", "samba", "3s3h3d2s KsKhKd",
+    "group-rank 3s3h3d2? 35; | 3" },
+  { "group-rank", "international-4", "international-4;meld.group_ranks=K", "KsKhKd QsQhQd",
+    "group-rank QsQhQd 30; | 3" },
+  { "black-threes-that-are-ordinary", "samba", "samba;deck.threes=ordinary", "3s3c3s",
+    "black-threes 3s3s3c 15; |" },
   { "second-of-rank", "samba", "uruguayan", "KsKhKd KsKhKdKc", "second-of-rank KsKhKdKc 40; | 3" },
   { "second-is-the-canasta", "samba", "uruguayan", "KsKhKd KsKhKdKcKsKhKd",
     "second-of-rank KsKhKd 30; | 7" },
@@ -142,7 +148,7 @@ lay (PozoState *state, const char *melds)
       guint n = read_cards (*word + is_settled, cards);
       PozoMeld *meld = &side->meld[side->n_melds++];
 
-      g_assert_true (pozo_meld_form (meld, cards, n, &verdict));
+      g_assert_true (pozo_meld_form (meld, state->rules, cards, n, &verdict));
       if (is_settled)
         pozo_engine_note_excess (state, meld);
     }

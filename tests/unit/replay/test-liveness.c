@@ -50,6 +50,8 @@ static const Flip flips[] = {
        "hand 1 Ks Ks Ks\n1 +4c -4c", "card-too-many@1.0 deal-skipped@1.0", ""),
   ROW ("deck.naturals_per_rank=7", "international-4", 4, NULL,
        "hand 1 Kc Kc Kd Kd\n1 +4c -4c", "", "card-too-many@1.0 deal-skipped@1.0"),
+  ROW ("deck.threes=ordinary", "international-4", 4, "pile.freezers=joker,two;pile.stop_tops=wild",
+       "hand 1 As Ah Ad 2s 3h 3s 3d\n" OPEN "=3h3s3d -4c", "red-three-melded@1.1 deal-skipped@1.1", ""),
   ROW ("deck.calientes=2", "international-4", 4, NULL, "hand 1 Ca\n1 +4c -4c", "card-not-in-deck@1.0 deal-skipped@1.0", ""),
   /* deal */
   ROW ("deal.hand_size=13", "international-4", 4, NULL, "1 +4c -4c", "", "setup-hand-size@1.0"),
@@ -161,6 +163,8 @@ static const Flip flips[] = {
        "hand 1 Ks Kh Kd Kc Ks Kh Kd Kc\n1 +4c =KsKhKdKcKsKhKdKc -4c", "", "meld-too-long@1.1"),
   ROW ("meld.per_rank=many", "international-4", 4, NULL,
        "hand 1 Ks Kh 2s 2h Kd Kc 2d 2c\n1 +4c =KsKh2s2h =KdKc2d2c -4c", "meld-too-many-wilds@1.1", ""),
+  ROW ("meld.group_ranks=K", "international-4", 4, NULL,
+       "hand 1 As Ah Ad 2s\n" OPEN "-4c", "", "meld-group-rank@1.1"),
   ROW ("meld.merge=any_turn", "international-4", 4, "meld.per_rank=many",
        "hand 1 Ks Kh 2s Kd Kc 2d\n1 +4c =KsKh2s =KdKc2d &K.1&K.2 -4c", "meld-merge@1.1", ""),
   ROW ("meld.sequences=true", "international-4", 4, NULL,

@@ -26,6 +26,14 @@ static const struct
 } rows[] = {
   { "deal.cut_keep_max=1", "deal.cut_keep_max lets", "deal.cut_keep=wild" },
   { "deal.cut_keep=wild", "deal.cut_keep lets", "deal.cut_keep_max=1" },
+  { "deck.threes=ordinary", "deck.threes is ordinary",
+    "pile.freezers=joker,two;pile.stop_tops=wild" },
+  { "deck.threes=ordinary;pile.freezers=none;pile.stop_tops=none;deal.cut_keep=wild_or_red_three;"
+    "deal.cut_keep_max=1",
+    "deck.threes is ordinary", "deal.cut_keep=wild" },
+  { "meld.group_ranks=3,A", "meld.group_ranks names 3",
+    "deck.threes=ordinary;pile.freezers=none;pile.stop_tops=none" },
+  { "meld.group_ranks=none", "meld.group_ranks is none", "meld.sequences=true" },
   { "deal.batches=fives", "deal.batches deals five", "deal.hand_size=15" },
   { "deal.batches=three_then_twos", "deal.batches deals three",
     "deal.hand_size=14;deal.extra_first=1" },

@@ -142,6 +142,11 @@ collect_rules (void)
     "reserve.sizes=11;reserve.missed=100;reserve.missed_when=unplayed_too",
     "deal.turn_up_rule=leave",
     "meld.per_rank=one_strict",
+    "deck.threes=ordinary",
+    "meld.group_ranks=K,A",
+    "meld.group_ranks=none;meld.sequences=true",
+    "deck.threes=ordinary;meld.sequences=true",
+    "deck.threes=ordinary;meld.sequences=true;meld.sequence_wilds=true",
     "stock_end.unplayable=1",
     "stock_end.unplayable=2",
     "going_out.canastas=4;going_out.contract=7:1 K*:1 natural:2",
@@ -259,6 +264,8 @@ list_values (PozoRule rule)
       g_ptr_array_add (texts, g_strdup ("true"));
       g_ptr_array_add (texts, g_strdup ("false"));
     }
+  if (info->kind == POZO_RULE_RANKSET)
+    g_ptr_array_add (texts, g_strdup ("K,A"));
   if (info->kind == POZO_RULE_LAYOUTS)
     g_ptr_array_add (texts, g_strdup ("2:individual"));
   if (info->kind == POZO_RULE_PACKS)

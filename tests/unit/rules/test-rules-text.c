@@ -77,6 +77,9 @@ append_random_table (GString *text, const PozoRuleInfo *info)
       for (gint32 n = g_test_rand_int_range (0, 12); n > 0; n--)
         g_string_append_printf (text, ",%d", g_test_rand_int_range (info->least, info->most + 1));
       break;
+    case POZO_RULE_RANKSET:
+      g_string_append (text, g_test_rand_bit () ? "4,7,K" : "all");
+      break;
     case POZO_RULE_CLASSES:
       g_string_append_printf (text, "sequence:%d %s:%d", g_test_rand_int_range (1, 7),
                               g_test_rand_bit () ? "7*" : "K", g_test_rand_int_range (1, 7));
@@ -274,6 +277,13 @@ static const struct
   { "initial.table=-inf:15 0:50 0:60",
     "initial.table cannot be \"-inf:15 0:50 0:60\", expected 1 to 8 times score:minimum such as "
     "\"-inf:15 0:50 3000:HC\", minimums from 0 to 1000" },
+#define RANKS "expected all, none, or ranks with commas between them such as \"3,K,A\""
+  { "meld.group_ranks=", "meld.group_ranks cannot be \"\", " RANKS },
+  { "meld.group_ranks=2", "meld.group_ranks cannot be \"2\", " RANKS },
+  { "meld.group_ranks=3,3", "meld.group_ranks cannot be \"3,3\", " RANKS },
+  { "meld.group_ranks=10", "meld.group_ranks cannot be \"10\", " RANKS },
+  { "meld.group_ranks=all,A", "meld.group_ranks cannot be \"all,A\", " RANKS },
+#undef RANKS
 #define CLASSES                                                                                    \
   "expected none, or up to 8 times class:number such as \"natural:1 sequence:1 7*:2\", numbers "   \
   "from 1 to 6"

@@ -13,9 +13,9 @@ draw_hand (PozoHand *hand, guint n)
 }
 
 static gboolean
-holds (const PozoHand *hand, gint rank, guint suit)
+holds (const PozoHand *hand, const PozoRules *rules, gint rank, guint suit)
 {
-  return rank >= POZO_RANK_4 && rank < POZO_N_RANKS &&
+  return rank >= (gint) pozo_rules_lowest_rank (rules) && rank < POZO_N_RANKS &&
          hand->count[POZO_CARD ((guint) rank, suit)] > 0;
 }
 
@@ -43,12 +43,14 @@ test_faces (void)
 {
   for (guint i = 0; i < HANDS; i++)
     {
+      PozoRules rules = pozo_rules_default;
       PozoHand hand;
       guint64 faces, threes;
 
       draw_hand (&hand, (guint) g_test_rand_int_range (0, 60));
       faces = pozo_glance_faces (&hand);
-      threes = pozo_glance_threes (faces);
+      rules.deck_threes = g_test_rand_bit () ? POZO_DECK_THREES_ORDINARY : POZO_DECK_THREES_SPECIAL;
+      threes = pozo_glance_threes (pozo_glance_naturals (&hand, &rules));
       for (guint face = 0; face < POZO_N_FACES; face++)
         {
           gint rank = (gint) face / 4;
@@ -56,8 +58,9 @@ test_faces (void)
 
           g_assert_cmpuint (faces >> face & 1, ==, hand.count[face] > 0);
           g_assert_cmpuint (threes >> face & 1, ==,
-                            face < POZO_CARD_JOKER && holds (&hand, rank, suit) &&
-                                holds (&hand, rank + 1, suit) && holds (&hand, rank + 2, suit));
+                            face < POZO_CARD_JOKER && holds (&hand, &rules, rank, suit) &&
+                                holds (&hand, &rules, rank + 1, suit) &&
+                                holds (&hand, &rules, rank + 2, suit));
         }
       g_assert_cmpuint (faces >> POZO_N_FACES, ==, 0);
     }
@@ -73,7 +76,8 @@ lay_sequences (PozoState *state, guint n)
   side->n_melds = (guint8) n;
   for (guint i = 0; i < n; i++)
     {
-      guint length = (guint) g_test_rand_int_range (POZO_MELD_SMALLEST, POZO_SEQUENCE_LONGEST + 1);
+      guint length = (guint) g_test_rand_int_range (
+          POZO_MELD_SMALLEST, (gint32) pozo_meld_longest_sequence (&pozo_rules_default) + 1);
       guint last = POZO_N_RANKS - length;
 
       side->meld[i] =
@@ -88,8 +92,10 @@ lay_sequences (PozoState *state, guint n)
 static gint
 find_worth (const PozoState *state, const PozoHand *hand, gint rank, guint suit)
 {
-  gint worth = 12 * (holds (hand, rank - 2, suit) + holds (hand, rank - 1, suit) +
-                     holds (hand, rank + 1, suit) + holds (hand, rank + 2, suit));
+  gint worth = 12 * (holds (hand, &pozo_rules_default, rank - 2, suit) +
+                     holds (hand, &pozo_rules_default, rank - 1, suit) +
+                     holds (hand, &pozo_rules_default, rank + 1, suit) +
+                     holds (hand, &pozo_rules_default, rank + 2, suit));
 
   for (guint i = 0; i < state->side[0].n_melds; i++)
     {
@@ -112,12 +118,14 @@ test_run_worth (void)
       PozoState state = { .seat = 1 };
       PozoRunEnds ends;
       PozoHand hand;
+      guint64 naturals;
 
       draw_hand (&hand, (guint) g_test_rand_int_range (0, 30));
       lay_sequences (&state, (guint) g_test_rand_int_range (0, 5));
       pozo_player_find_run_ends (&state, &ends);
+      naturals = pozo_glance_naturals (&hand, &pozo_rules_default);
       for (PozoCard card = POZO_CARD (POZO_RANK_4, 0); card < POZO_CARD_JOKER; card++)
-        g_assert_cmpint (pozo_player_run_worth (pozo_glance_faces (&hand), &ends, card), ==,
+        g_assert_cmpint (pozo_player_run_worth (naturals, &ends, card), ==,
                          find_worth (&state, &hand, card / 4, card % 4u));
     }
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Whoever can go out by laying his whole hand out in the mind is never taken for far from it. */
+#include "pozo-group.h"
 #include "pozo-meld.h"
 #include "pozo-player.h"
 #include "pozo-variant-set.h"

@@ -148,7 +148,7 @@ lay_melds (PozoSide *side, const char *melds)
       PozoVerdict verdict = { 0 };
       PozoMeld *meld = &side->meld[side->n_melds++];
 
-      g_assert_true (pozo_meld_form (meld, cards, n, &verdict));
+      g_assert_true (pozo_meld_form (meld, &pozo_rules_default, cards, n, &verdict));
       if (strchr (words[i], '!') != NULL)
         meld->flags |= POZO_MELD_CONCEALED;
       if (strchr (words[i], '?') != NULL)
@@ -354,8 +354,8 @@ test_unseen (gconstpointer data)
   set_table (state, &rules, &table);
   for (guint i = 0; i < row->n_sevens + row->n_unseen; i++)
     cards[i] = i < row->n_sevens ? POZO_CARD (POZO_RANK_7, i % POZO_N_SUITS) : POZO_CARD_UNKNOWN;
-  g_assert_true (
-      pozo_meld_form (&state->side[0].meld[0], cards, row->n_sevens + row->n_unseen, &verdict));
+  g_assert_true (pozo_meld_form (&state->side[0].meld[0], &pozo_rules_default, cards,
+                                 row->n_sevens + row->n_unseen, &verdict));
   state->side[0].n_melds = 1;
   pozo_state_score (state, &rules, 0, &tally);
   check_range (&tally, POZO_SCORE_MELDS, row->melds);
