@@ -1,21 +1,27 @@
 // SPDX-License-Identifier: MIT
-// What the page carries is packed by LZMA and spelled in 85 signs, which a browser cannot unpack: this
-// does, and then puts in the sheet and the script that were packed, which the policy of the page allows
-// by their hashes.
-/* Four bytes are five signs; the signs stand first, in the order of what they mean. */
+// What the page carries is packed by LZMA and spelled in signs of seven bits, which a browser cannot
+// unpack: this does, and then puts in the sheet and the script that were packed, which the policy of
+// the page allows by their hashes.
+/* A sign from U+0100 on stands for one that HTML would change, and seven bits behind it. */
 function spell(text) {
-  const means = new Uint8Array(128), out = new Uint8Array(text.length / 5 * 4);
-  for (let i = 0; i < 85; i++)
-    means[text.charCodeAt(i)] = i;
-  let n = 0;
-  for (let at = 85; at < text.length; at += 5) {
-    let value = 0;
-    for (let i = 0; i < 5; i++)
-      value = value * 85 + means[text.charCodeAt(at + i)];
-    for (let i = 24; i >= 0; i -= 8)
-      out[n++] = value / 2 ** i;
+  const out = new Uint8Array(2 * text.length);
+  let n = 0, held = 0, bits = 0;
+  const put = seven => {
+    held = held << 7 | seven;
+    bits += 7;
+    if (bits < 8)
+      return;
+    bits -= 8;
+    out[n++] = held >> bits;
+    held &= (1 << bits) - 1;
+  };
+  for (let i = 0; i < text.length; i++) {
+    const sign = text.charCodeAt(i);
+    if (sign > 127)
+      put([0, 13, 60][sign - 256 >> 7]);
+    put(sign & 127);
   }
-  return out;
+  return out.subarray(0, n);
 }
 /* The decoder of bits: each is expected with a probability that follows what came. */
 function bitReader(bytes, start) {

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* gzip and base64, which browsers know, would make the page a quarter larger than it may be.
+/* gzip and base64, which browsers know, would make the page a third larger.
  *
- *   the 85 signs, in the order of what they mean | five of them for each four bytes
+ *   seven bits are a sign of ASCII; of those that HTML does not leave as they are, the number
+ *   among them and the seven bits that follow are a sign from U+0100 on, two bytes of UTF-8
  *
- * The bytes, filled up with zeroes, are a stream of LZMA with its header of 13 bytes, which says
+ * The bits, filled up with zeroes, are a stream of LZMA with its header of 13 bytes, which says
  * itself where it ends. */
 #include "pozo-pad-pack.h"
 
@@ -14,31 +15,41 @@
 #include <lzma.h>
 #include <string.h>
 
-#define N_SIGNS     85u
-#define GROUP_BYTES 4
-#define GROUP_SIGNS 5
-#define ROOM_BYTES  4096
+#define SIGN_BITS  7
+#define WIDE_SIGN  0x100u
+#define ROOM_BYTES 4096
 
-/* All of ASCII that is seen, without what markup, strings and escapes are made of. */
-static const char signs[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-                            "!#$%()*+,-./:;=?@[]^_{|";
+/* In an element of data a NUL becomes U+FFFD and a carriage return a line feed; what ends the
+ * element begins with the last one. */
+static const char changed[] = { '\0', '\r', '<' };
 
-G_STATIC_ASSERT (sizeof signs == N_SIGNS + 1);
+/* Some bits of bytes, zeroes behind their end. */
+static guint
+take_sign (const guint8 *bytes, gsize length_bytes, gsize at_bit)
+{
+  const gsize at = at_bit / 8;
+  const guint high = at < length_bytes ? bytes[at] : 0;
+  const guint low = at + 1 < length_bytes ? bytes[at + 1] : 0;
+
+  return (high << 8 | low) >> (16 - SIGN_BITS - at_bit % 8) & ((1u << SIGN_BITS) - 1);
+}
 
 static void
 spell (const guint8 *bytes, gsize length_bytes, GString *out)
 {
-  g_string_append (out, signs);
-  for (gsize at = 0; at < length_bytes; at += GROUP_BYTES)
+  for (gsize bit = 0; bit < 8 * length_bytes; bit += SIGN_BITS)
     {
-      char group[GROUP_SIGNS];
-      guint32 value = 0;
+      const guint sign = take_sign (bytes, length_bytes, bit);
+      const char *found = memchr (changed, (int) sign, sizeof changed);
 
-      for (gsize i = at; i < at + GROUP_BYTES; i++)
-        value = value << 8 | (i < length_bytes ? bytes[i] : 0);
-      for (guint i = GROUP_SIGNS; i-- > 0; value /= N_SIGNS)
-        group[i] = signs[value % N_SIGNS];
-      g_string_append_len (out, group, GROUP_SIGNS);
+      if (found == NULL)
+        {
+          g_string_append_c (out, (char) sign);
+          continue;
+        }
+      bit += SIGN_BITS;
+      g_string_append_unichar (out, WIDE_SIGN + ((guint) (found - changed) << SIGN_BITS) +
+                                        take_sign (bytes, length_bytes, bit));
     }
 }
 

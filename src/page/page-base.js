@@ -81,7 +81,7 @@ function offer(bytes, name) {
   a.download = name;
   a.click();
 }
-const block = id => ($(id)?.textContent ?? '').trim();
+const block = id => $(id)?.textContent ?? '';
 const D = JSON.parse(new TextDecoder().decode(await unpack(block('pozo-data'))));
 /* Classes of the sheet, by severity; the words for them are the language's. */
 const severities = ['note', 'warning', 'error'];
