@@ -12,8 +12,6 @@
 #include "pozo-rules-view.h"
 #include "pozo-view.h"
 
-#include <string.h>
-
 #define ITEMS_MAX 3 /* sentences of the rule book that are told */
 
 /* ---- Why ---- */
@@ -117,13 +115,13 @@ find_chapter (const PozoAsk *self, const PozoFinding *reason)
 
 /* What the rule book says: the sentences about the parameter that decides, else the first ones of
  * the chapter. */
-static void
-tell_rule (const PozoAsk *self, const PozoFinding *reason, PozoDocument *out)
+static PozoDocument *
+find_rule (const PozoAsk *self, const PozoFinding *reason)
 {
   g_autoptr (PozoDocument) told = pozo_document_new ();
+  PozoDocument *found = pozo_document_new ();
   const char *key = reason->code == POZO_FINE ? NULL : pozo_finding_info (reason->code)->rule;
   PozoRule rule;
-  guint n_told = 0;
 
   if (key != NULL && pozo_rule_info_find (key, &rule, NULL))
     {
@@ -133,14 +131,23 @@ tell_rule (const PozoAsk *self, const PozoFinding *reason, PozoDocument *out)
     }
   if (pozo_document_n_blocks (told) == 0)
     pozo_rules_view_chapter (self->rules, find_chapter (self, reason), TRUE, told);
-  for (guint i = 0; i < pozo_document_n_blocks (told) && n_told < ITEMS_MAX; i++)
+  for (guint i = 0; i < pozo_document_n_blocks (told); i++)
     {
       const PozoBlock *block = pozo_document_block (told, i);
 
-      if (block->kind == POZO_BLOCK_ITEM)
-        pozo_document_item (out, block->text);
-      n_told += block->kind == POZO_BLOCK_ITEM;
+      if (block->kind == POZO_BLOCK_ITEM && pozo_document_n_blocks (found) < ITEMS_MAX)
+        pozo_document_item (found, block->text);
     }
+  return found;
+}
+
+static void
+tell_rule (const PozoAsk *self, const PozoFinding *reason, PozoDocument *out)
+{
+  g_autoptr (PozoDocument) rule = find_rule (self, reason);
+
+  for (guint i = 0; i < pozo_document_n_blocks (rule); i++)
+    pozo_document_item (out, pozo_document_block (rule, i)->text);
 }
 
 /* Where that stands: the parameter with its value and source, and the chapter of the rule book,
@@ -220,19 +227,81 @@ pozo_ask_view (const PozoAsk *self, gboolean has_command, PozoDocument *out)
 
 /* ---- For programs ---- */
 
-static void
-put_actions (const PozoAsk *self, PozoJson *json)
+/**
+ * pozo_ask_reason:
+ * @self: a question that was answered
+ * @out: (out): gets why the answer is what it is
+ *
+ * Tells what decides.
+ */
+void
+pozo_ask_reason (const PozoAsk *self, PozoAskReason *out)
 {
-  pozo_json_begin_array (json);
-  for (guint i = 0; i < self->legal.n_actions; i++)
-    {
-      const PozoAction *action = &self->legal.actions[i];
-      g_autoptr (GString) word = g_string_new (NULL);
+  const PozoFinding reason = find_reason (self);
 
-      pozo_pcn_emit_action (word, action, self->legal.cards + action->cards);
-      pozo_json_string (json, g_strstrip (word->str));
-    }
-  pozo_json_end_array (json);
+  *out = (PozoAskReason){ .topic = pozo_rules_topic_of (find_chapter (self, &reason))->name,
+                          .unknown = self->ruling.unknown };
+  if (reason.code == POZO_FINE)
+    return;
+  out->code = pozo_finding_info (reason.code)->slug;
+  out->rule = pozo_finding_info (reason.code)->rule;
+  out->source = pozo_finding_info (reason.code)->source;
+}
+
+/**
+ * pozo_ask_message:
+ * @self: a question that was answered
+ *
+ * Returns: (transfer full) (nullable): why the answer is no; %NULL where it is yes
+ */
+char *
+pozo_ask_message (const PozoAsk *self)
+{
+  const PozoFinding reason = find_reason (self);
+  GString *message = g_string_new (NULL);
+
+  append_reason (self, &reason, message);
+  return g_string_free (message, message->len == 0);
+}
+
+/**
+ * pozo_ask_sentences:
+ * @self: a question that was answered
+ *
+ * Returns: (transfer full) (array zero-terminated=1): what the rule book says there
+ */
+char **
+pozo_ask_sentences (const PozoAsk *self)
+{
+  const PozoFinding reason = find_reason (self);
+  g_autoptr (PozoDocument) rule = find_rule (self, &reason);
+  char **sentences = g_new0 (char *, pozo_document_n_blocks (rule) + 1);
+
+  for (guint i = 0; i < pozo_document_n_blocks (rule); i++)
+    sentences[i] = pozo_mark_strip (pozo_document_block (rule, i)->text);
+  return sentences;
+}
+
+/**
+ * pozo_ask_choice:
+ * @self: a question that was answered
+ * @i: which one, from 0
+ * @out: where it is appended
+ *
+ * Tells with what the pile is taken, or how the player goes out; or what could be done instead: a
+ * word of the notation.
+ *
+ * Returns: %FALSE behind the last one
+ */
+gboolean
+pozo_ask_choice (const PozoAsk *self, guint i, GString *out)
+{
+  const PozoLegal *legal = &self->legal;
+
+  if (i >= legal->n_actions)
+    return FALSE;
+  pozo_pcn_emit_action (out, &legal->actions[i], legal->cards + legal->actions[i].cards);
+  return TRUE;
 }
 
 /**
@@ -271,25 +340,31 @@ void
 pozo_ask_json (const PozoAsk *self, PozoJson *json)
 {
   g_auto (PozoPlainLanguage) plain = pozo_language_plain ();
-  const PozoFinding reason = find_reason (self);
-  PozoChapter chapter = find_chapter (self, &reason);
-  g_autoptr (GString) message = g_string_new (NULL);
+  g_autoptr (GString) choice = g_string_new (NULL);
+  g_autofree char *message = pozo_ask_message (self);
+  PozoAskReason reason;
 
-  append_reason (self, &reason, message);
+  pozo_ask_reason (self, &reason);
   pozo_json_begin_object (json);
   pozo_json_key (json, "allowed");
   pozo_json_boolean (json, self->ruling.is_allowed);
   pozo_json_key_string (json, "question", self->values[POZO_ASK_QUESTION]);
   pozo_json_key_string (json, "variant", self->name);
-  if (reason.code != POZO_FINE)
-    pozo_json_key_string (json, "code", pozo_finding_info (reason.code)->slug);
-  if (message->len > 0)
-    pozo_json_key_string (json, "message", message->str);
-  if (reason.code != POZO_FINE && pozo_finding_info (reason.code)->rule != NULL)
-    pozo_json_key_string (json, "rule", pozo_finding_info (reason.code)->rule);
-  pozo_json_key_string (json, "topic", pozo_rules_topic_of (chapter)->name);
-  pozo_json_key_int (json, "unknown", self->ruling.unknown);
+  if (reason.code != NULL)
+    pozo_json_key_string (json, "code", reason.code);
+  if (message != NULL)
+    pozo_json_key_string (json, "message", message);
+  if (reason.rule != NULL)
+    pozo_json_key_string (json, "rule", reason.rule);
+  pozo_json_key_string (json, "topic", reason.topic);
+  pozo_json_key_int (json, "unknown", reason.unknown);
   pozo_json_key (json, self->ruling.is_allowed ? "ways" : "legal");
-  put_actions (self, json);
+  pozo_json_begin_array (json);
+  for (guint i = 0; pozo_ask_choice (self, i, choice); i++)
+    {
+      pozo_json_string (json, choice->str);
+      g_string_truncate (choice, 0);
+    }
+  pozo_json_end_array (json);
   pozo_json_end_object (json);
 }

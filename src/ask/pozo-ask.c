@@ -132,8 +132,18 @@ pozo_ask_has (const PozoAsk *self, PozoAskField field)
   return self->values[field] != NULL && self->values[field][0] != '\0';
 }
 
-static gboolean
-put_line (PozoAsk *self, const char *line, GError **error)
+/**
+ * pozo_ask_put_line:
+ * @self: a question
+ * @line: such as `hand: K K 7c`
+ * @error: return location for a #GError
+ *
+ * Tells something of the position by its name.
+ *
+ * Returns: %FALSE when it says nothing that is known
+ */
+gboolean
+pozo_ask_put_line (PozoAsk *self, const char *line, GError **error)
 {
   const char *colon = strchr (line, ':');
   g_autofree char *word = g_strndup (line, colon != NULL ? (gsize) (colon - line) : strlen (line));
@@ -174,7 +184,7 @@ pozo_ask_put_text (PozoAsk *self, const char *text, GError **error)
 
       if (line[0] == '#')
         continue;
-      if (g_strstrip (line)[0] != '\0' && !put_line (self, line, error))
+      if (g_strstrip (line)[0] != '\0' && !pozo_ask_put_line (self, line, error))
         {
           g_prefix_error (error, "%u: ", i + 1);
           return FALSE;

@@ -51,13 +51,38 @@ typedef enum
 
 typedef struct _PozoAsk PozoAsk;
 
+/**
+ * PozoAskReason:
+ * @code: (nullable): the code of the finding that decides; %NULL where the answer is yes, or where
+ *   nothing but the cards of the hand stands in the way
+ * @rule: (nullable): the parameter that it rests on
+ * @source: (nullable): where a rule book says so, as docs/sources.md numbers it
+ * @topic: what of the rules it is about, as `pozo help` knows it
+ * @unknown: how many checks could not be made, because a card is not known
+ *
+ * Why an answer is what it is, in words for programs.  All of them are static.
+ */
+typedef struct
+{
+  const char *code;
+  const char *rule;
+  const char *source;
+  const char *topic;
+  guint unknown;
+} PozoAskReason;
+
 PozoAsk *pozo_ask_new (const PozoRules *rules, const char *name);
 void pozo_ask_free (PozoAsk *self);
 gboolean pozo_ask_put (PozoAsk *self, PozoAskField field, const char *value, GError **error);
+gboolean pozo_ask_put_line (PozoAsk *self, const char *line, GError **error);
 gboolean pozo_ask_put_text (PozoAsk *self, const char *text, GError **error);
 gboolean pozo_ask_has (const PozoAsk *self, PozoAskField field);
 gboolean pozo_ask_answer (PozoAsk *self, GError **error);
 gboolean pozo_ask_is_allowed (const PozoAsk *self);
+void pozo_ask_reason (const PozoAsk *self, PozoAskReason *out);
+char *pozo_ask_message (const PozoAsk *self);
+char **pozo_ask_sentences (const PozoAsk *self);
+gboolean pozo_ask_choice (const PozoAsk *self, guint i, GString *out);
 void pozo_ask_view (const PozoAsk *self, gboolean has_command, PozoDocument *out);
 void pozo_ask_melds_json (const PozoAsk *self, PozoJson *json);
 void pozo_ask_json (const PozoAsk *self, PozoJson *json);

@@ -307,48 +307,34 @@ pozo_cursor_record (const PozoCursor *self)
 /* ---- Views ---- */
 
 static void
-write_json (const PozoCursor *self, GString *out)
+write_json (gconstpointer data, PozoJson *json)
 {
+  const PozoCursor *self = data;
   const PozoFindingPlace place = { .file = self->game->file,
                                    .line = self->game->line,
                                    .text = pozo_positions_record (self->scene.positions)->text,
                                    .length_bytes =
                                        pozo_positions_record (self->scene.positions)->length };
-  PozoJson json;
 
-  pozo_json_init (&json, out);
-  pozo_json_begin_object (&json);
-  pozo_view_json (&self->scene, &place, &json);
-  pozo_json_end_object (&json);
+  pozo_json_begin_object (json);
+  pozo_view_json (&self->scene, &place, json);
+  pozo_json_end_object (json);
 }
 
 static void
-write_document (const PozoCursor *self, gboolean is_markdown, GString *out)
+write_view (gconstpointer data, PozoDocument *out)
 {
-  g_autoptr (PozoDocument) document = pozo_document_new ();
-  const PozoStyle style = { 0 };
-
-  pozo_view_position (&self->scene, document);
-  if (is_markdown)
-    pozo_document_to_markdown (document, out);
-  else
-    pozo_document_to_text (document, &style, out);
+  pozo_view_position (&((const PozoCursor *) data)->scene, out);
 }
 
 char *
 pozo_cursor_show (const PozoCursor *self, const char *format, GError **error)
 {
-  g_autoptr (GString) out = g_string_new (NULL);
+  static const PozoShow show = { .json = write_json, .view = write_view };
 
   g_return_val_if_fail (self != NULL && format != NULL, NULL);
-  if (!self->is_somewhere)
-    g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, _ ("there is no table to show"));
-  else if (g_str_equal (format, "json"))
-    write_json (self, out);
-  else if (g_str_equal (format, "text") || g_str_equal (format, "markdown"))
-    write_document (self, format[0] == 'm', out);
-  else
-    g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-                 _ ("\"%s\" is no format; text, markdown or json was expected"), format);
-  return out->len > 0 ? g_string_free (g_steal_pointer (&out), FALSE) : NULL;
+  if (self->is_somewhere)
+    return pozo_show (&show, self, format, error);
+  g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, _ ("there is no table to show"));
+  return NULL;
 }

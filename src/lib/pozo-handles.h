@@ -5,6 +5,8 @@
 #include "pozo-figures.h"
 #include "pozo-recording.h"
 
+#include "pozo-document.h"
+#include "pozo-json.h"
 #include "pozo-language.h"
 #include "pozo-record.h"
 #include "pozo-fast.h"
@@ -70,6 +72,20 @@ typedef struct
   const char *code;
 } PozoRecordingSource;
 
+/**
+ * PozoShow:
+ * @json: writes it for programs
+ * @view: writes it for readers
+ *
+ * How something is shown in any format.
+ */
+typedef struct
+{
+  void (*json) (gconstpointer self, PozoJson *json);
+  void (*view) (gconstpointer self, PozoDocument *out);
+} PozoShow;
+
+char *pozo_show (const PozoShow *show, gconstpointer self, const char *format, GError **error);
 PozoRecording *pozo_recording_read (PozoRulebook *rulebook,
                                     PozoTerms *terms,
                                     PozoFast *fast,

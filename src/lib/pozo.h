@@ -2,6 +2,7 @@
 /* All of libpozo: reads, checks, rescores and counts recorded games of Canasta. */
 #pragma once
 
+#include "pozo-answer.h"
 #include "pozo-basics.h"
 #include "pozo-cursor.h"
 #include "pozo-figures.h"

@@ -16,6 +16,7 @@ import sys
 
 import bench as benches
 from phone import Bench
+from rulings import RULINGS
 
 LOCALES = {"en": "C.UTF-8", "hu": "hu_HU.UTF-8", "de": "de_DE.UTF-8"}
 SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣", "": "any"}
@@ -32,24 +33,6 @@ PICK = """async (open, cards) => {
 # Labels that have no room for two letters beside each other.
 BROKEN_LABELS = """[...document.querySelectorAll('main label, main .row > span')].filter(
   e => e.checkVisibility() && e.getBoundingClientRect().width < 40).map(e => e.innerText)"""
-# A position as the notation has it, what is asked and with which cards of the hand, and the answer.
-RULINGS = [
-    {"hand": "Ks Kh 2 4c 5d", "pile": "??*6 Kd", "frozen": True, "melds": "777 QhQdQs2", "ask": "take", "is": True},
-    {"hand": "Ks 2 4c 5d", "pile": "??*6 Kd", "frozen": True, "melds": "777 QhQdQs2", "ask": "take", "is": False},
-    {"hand": "Ks Kh 4c 5d", "pile": "Kd", "ask": "take", "is": False},
-    {"hand": "Ks Kh A A A 4c 5d", "pile": "Kd", "score": "3000,0", "ask": "take", "is": False},
-    {"hand": "Ks Kh A A A 4c 5d", "pile": "Kd", "score": "-20,1505", "ask": "take", "is": True},
-    {"hand": "As Ah Ad 4c 5d", "ask": "=AsAhAd", "is": True},
-    {"hand": "5s 5h 5d 4c Kd", "ask": "=5s5h5d", "is": False},
-    {"hand": "7c 4c 5d", "melds": "QQQ 777", "ask": "=7:7c", "onto": 1, "is": True},
-    {"hand": "7 7 4c", "melds": "777 QQQQQQQ", "ask": "going-out", "is": True},
-    {"hand": "7 7 4c", "melds": "777 QQQ", "ask": "going-out", "is": False},
-    {"hand": "3s 7 4c", "ask": "-3s", "is": True},
-    {"variant": "samba", "hand": "4s 5s 6s 9h Kd", "melds": "7h8h9h", "ask": "=4s5s6s", "is": True},
-    {"variant": "samba", "hand": "Th 5s 6s Kd", "melds": "7h8h9h", "ask": "=h:Th", "onto": 0, "is": True},
-    {"variant": "bolivia", "hand": "2s 2h Jk 9h Kd", "melds": "QQQ", "ask": "=2s2hJk", "is": True},
-    {"variant": "international-4", "hand": "2s 2h Jk 9h Kd", "melds": "QQQ", "ask": "=2s2hJk", "is": False},
-]
 NONSENSE = ["", "1", "[]", "null", '"x"', '{"hand": 1, "pile": [], "melds": [[["K"]]], "n": -1, "cards": {"a": 1}}',
             '{"hand": ["<img src=x>", "Ks", {}], "variant": "__proto__", "what": "toString", "pile": {"top": "Zz", "n": 1e9}}',
             '{"hand": ["Ks", "Ks", "Ks", "Ks", "Ks"], "cards": [9, -1], "onto": 77, "what": "meld", "scores": [{}, "9e9"]}']

@@ -1,14 +1,20 @@
 # SPDX-License-Identifier: MIT
 """The Python package, over the library of this build."""
 import gc
+import json
 import os
 import random
+import subprocess
+import sys
 import threading
 
 import pozo
 import pytest
 
 ROOT = os.environ["POZO_SOURCE_ROOT"]
+PROGRAM = os.environ.get("POZO_PROGRAM", "pozo")
+sys.path.insert(0, os.path.join(ROOT, "tests/page"))
+from rulings import RULINGS  # noqa: E402  pylint: disable=wrong-import-position
 MATCH = os.path.join(ROOT, "corpus/peer/full/fd4-0047-normal.pcn")
 SHEET = os.path.join(ROOT, "corpus/examples/score-sheet.pcn")
 
@@ -326,3 +332,54 @@ def test_stop_in_the_middle():
     del games
     gc.collect()
     assert game.text
+
+
+# ---- Questions
+
+def run_ask(rules, question, told, *options):
+    """What `pozo ask` answers, and whether that is yes."""
+    words = [f"--{name.replace('_', '-')}" + ("" if value is True else f"={value}")
+             for name, value in told.items()]
+    done = subprocess.run([PROGRAM, "ask", *options, "--variant", rules, *words, "--", question],
+                          text=True, capture_output=True, check=False,
+                          env={**os.environ, "LC_ALL": "C.UTF-8", "LANGUAGE": ""})
+    assert done.returncode in (0, 1), done.stderr
+    return done.stdout, done.returncode == 0
+
+
+@pytest.mark.parametrize("ruling", RULINGS)
+def test_ask(ruling):
+    """The answer is that of the command."""
+    told = {key: ruling[key] for key in ruling if key not in ("variant", "ask", "is", "onto")}
+    rules, question = ruling.get("variant", "international-4"), ruling["ask"]
+    answer = pozo.ask(rules, question, **told)
+    text, is_allowed = run_ask(rules, question, told, "--json")
+    expected = json.loads(text)
+    assert bool(answer) is answer.is_allowed is is_allowed is ruling["is"]
+    assert json.loads(answer.show("json")) == expected
+    assert answer.show() == run_ask(rules, question, told)[0]
+    assert (answer.code, answer.message) == (expected.get("code"), expected.get("message"))
+    assert (answer.rule, answer.topic) == (expected.get("rule"), expected["topic"])
+    assert list(answer.choices) == expected.get("ways", expected.get("legal"))
+    assert answer.sentences and all(answer.sentences)
+
+
+def test_ask_of_a_position(match):
+    """What a position of a game has can be asked about as it is."""
+    position = match.position("d1t2a1")
+    told = {"hand": position.hand(position.seat), "pile": position.pile, "stopped": False,
+            "melds": position.melds("A"), "score": (0, 0), "players": 4, "stock": position.stock}
+    assert pozo.ask("international-4", "+??", **told).is_allowed
+    with pytest.raises(pozo.UsageError, match="hand: a text, a number, or a list"):
+        pozo.ask("international-4", "take", hand=4.5)
+    for told, what in [({}, 'nothing is told of "hand"'), ({"hnad": "K"}, 'mean "hand"'),
+                       ({"hand": "K\nask: out"}, "hand: a line of text"),
+                       ({"hand": "Kx"}, "hand: "), ({"hand": "K\0"}, "zero byte"),
+                       ({"hand": "K", "score": (1, 2, 3)}, "score: "),
+                       ({"hand": "K", "pile": None, "players": 9}, "players: ")]:
+        with pytest.raises(pozo.Error, match=what):
+            pozo.ask("international-4", "take", **told)
+    with pytest.raises(pozo.RulesError):
+        pozo.ask("bridge", "take", hand="K")
+    with pytest.raises(pozo.UsageError, match="no format"):
+        pozo.ask("samba", "take", hand="K", pile="K").show("song")
