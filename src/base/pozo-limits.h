@@ -45,6 +45,7 @@
 /* Runs that are divided. */
 #define POZO_SHARDS_MAX     4096u      /* of one run; each goes through the names of all inputs */
 #define POZO_PART_BYTES_MAX (1u << 30) /* a saved count: some groups with full tables */
+#define POZO_PART_GAMES_MAX (1u << 16) /* that it knows again; 22 bytes each */
 
 /* Texts that an editor has open. */
 #define POZO_LSP_TEXT_BYTES_MAX POZO_RECORD_BYTES_MAX /* of one text */

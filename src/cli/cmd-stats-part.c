@@ -38,6 +38,7 @@ stats_part_settle (StatsPart *self, CliInputs *inputs, const CliOptions *options
   if (has_standard_input (options))
     return cli_misuse (inputs->command,
                        _ ("--save remembers which files were counted: standard input is none"));
+  self->games = pozo_game_set_new ();
   self->shard = pozo_shard_new (is_divided ? options->shard : 1, MAX (options->n_shards, 1),
                                 POZO_SHARD_COUNTS);
   inputs->run.pipeline.chooser = pozo_shard_chooser (self->shard);
@@ -56,6 +57,7 @@ stats_part_clear (StatsPart *self)
 {
   g_clear_pointer (&self->save, g_free);
   g_clear_pointer (&self->shard, pozo_shard_free);
+  g_clear_pointer (&self->games, pozo_game_set_free);
 }
 
 /**
@@ -85,6 +87,8 @@ stats_part_begin (const StatsPart *self, const StatsTerms *terms, GError **error
                               .by = terms->by,
                               .names = (const char *const *) terms->names,
                               .from_code = options->from_code };
+
+  pozo_game_set_take (part->games, self->games);
 
   return pozo_part_add_terms (part, &all, error) &&
                  pozo_part_add_shard (part, self->shard, self->save, error)

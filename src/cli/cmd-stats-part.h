@@ -13,6 +13,7 @@ G_BEGIN_DECLS
  * StatsPart:
  * @save: (nullable): the file of --save
  * @shard: (nullable): what is read; %NULL when nothing is saved
+ * @games: (nullable): what is counted of it, likewise
  *
  * What is to be saved.
  */
@@ -20,6 +21,7 @@ typedef struct
 {
   char *save;
   PozoShard *shard;
+  PozoGameSet *games;
 } StatsPart;
 
 /**

@@ -58,6 +58,7 @@ typedef struct
   PozoGroups groups;
   PozoGroupSeats seats;
   PozoReplayObserver seats_observer;
+  PozoGameSet *games; /* NULL unless they are saved */
   GError *error;
   guint64 n_games;
   guint64 n_deals;
@@ -74,6 +75,8 @@ worker_new (gpointer user)
   Worker *worker = g_new0 (Worker, 1);
 
   worker->stats = stats;
+  if (stats->part.games != NULL)
+    worker->games = pozo_game_set_new ();
   pozo_game_reader_init (&worker->reader, &stats->inputs.run.selection);
   pozo_validator_init (&worker->validator, &stats->rules.replay, POZO_PCN_LENIENT,
                        worker->reader.record, worker->reader.game);
@@ -104,6 +107,9 @@ worker_free (gpointer data, gpointer user)
   stats->n_deals += worker->n_deals;
   stats->n_deals_partly += worker->n_deals_partly;
   stats->n_foreign += worker->n_foreign;
+  if (worker->games != NULL)
+    pozo_game_set_take (stats->part.games, worker->games);
+  pozo_game_set_free (worker->games);
   pozo_groups_clear (&worker->groups);
   pozo_group_seats_clear (&worker->seats);
   g_clear_error (&worker->error);
@@ -179,12 +185,16 @@ work_on_piece (Worker *worker, const PozoPiece *piece, Counted *counted)
   pozo_piece_iter_begin (&iter, piece, worker->reader.buffer);
   while (next_game (worker, &iter, &group))
     {
+      guint64 n_before = counted->n_deals;
+
       if (!pozo_validator_next_wanted (&worker->validator, &worker->reader, &iter, &verdict))
         return;
       if (verdict.kind == POZO_GAME_VERDICT_REPLAYED)
         count_replayed (worker, group, counted);
       else
         count_game (group, verdict.figures.n_deals, counted);
+      if (worker->games != NULL && counted->n_deals > n_before)
+        pozo_game_set_add (worker->games, verdict.text, verdict.length);
     }
 }
 

@@ -95,6 +95,16 @@ pozo_counted_add_game (PozoCounted *counted, PozoLazyGame *lazy)
 }
 
 static void
+count_game (PozoCounted *counted, PozoLazyGame *lazy, const PozoPieceIter *iter)
+{
+  guint64 n_before = counted->n_deals;
+
+  pozo_counted_add_game (counted, lazy);
+  if (counted->games != NULL && counted->n_deals > n_before)
+    pozo_game_set_add (counted->games, iter->text, iter->length);
+}
+
+static void
 work_on_piece (Worker *worker, const PozoPiece *piece, PozoCounted *counted)
 {
   PozoPieceIter iter;
@@ -110,7 +120,7 @@ work_on_piece (Worker *worker, const PozoPiece *piece, PozoCounted *counted)
         pozo_recorder_set_place (worker->recorder,
                                  pozo_lazy_game_value (worker->lazy, POZO_COLUMN_GAMES_file).text,
                                  pozo_piece_iter_line (&iter));
-      pozo_counted_add_game (counted, worker->lazy);
+      count_game (counted, worker->lazy, &iter);
     }
 }
 
@@ -122,6 +132,8 @@ work (gpointer data, const PozoChunk *chunk)
 
   if (worker->error != NULL)
     counted->error = g_error_copy (worker->error);
+  if (worker->counting->options.has_games)
+    counted->games = pozo_game_set_new ();
   for (guint i = 0; i < chunk->n_pieces && counted->error == NULL; i++)
     if (chunk->pieces[i].flags == 0)
       work_on_piece (worker, &chunk->pieces[i], counted);
@@ -142,6 +154,7 @@ pozo_counted_free (PozoCounted *counted)
   if (counted == NULL)
     return;
   pozo_recorded_free (counted->recorded);
+  pozo_game_set_free (counted->games);
   g_clear_error (&counted->error);
   g_free (counted);
 }

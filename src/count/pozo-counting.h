@@ -3,6 +3,7 @@
 #pragma once
 
 #include "pozo-feed.h"
+#include "pozo-game-set.h"
 #include "pozo-lazy-game.h"
 #include "pozo-pull.h"
 #include "pozo-recorder.h"
@@ -17,6 +18,7 @@ G_BEGIN_DECLS
  * @wheres: (nullable) (array zero-terminated=1): conditions on games
  * @replay: how games are replayed
  * @chooser: (nullable): which of the files are read; %NULL for all
+ * @has_games: whether it is told which games were counted
  * @n_threads: workers; 0 for one for each processor
  *
  * What is counted.  Everything is borrowed, for as long as the counting lives.
@@ -29,6 +31,7 @@ typedef struct
   const char *const *wheres;
   const PozoReplayOptions *replay;
   const PozoChooser *chooser;
+  gboolean has_games;
   guint n_threads;
 } PozoCountingOptions;
 
@@ -37,6 +40,7 @@ typedef struct
  * @n_games: games in it
  * @n_deals: deals of these
  * @n_deals_partly: deals that count as far as they could be replayed
+ * @games: (nullable): those with a deal, if that was asked for
  * @recorded: (nullable): what the recorder was told of them
  *
  * What a chunk of the inputs held.
@@ -46,6 +50,7 @@ typedef struct
   guint64 n_games;
   guint64 n_deals;
   guint64 n_deals_partly;
+  PozoGameSet *games;
   PozoRecorded *recorded;
 
   /*< private >*/

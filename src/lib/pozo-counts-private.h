@@ -30,6 +30,7 @@ struct _PozoCounts
   char **wheres;
   PozoShard *shard; /* of the last inputs; NULL where they cannot be saved */
 
+  PozoGameSet *games; /* of these inputs; likewise */
   guint64 n_games;
   guint64 n_deals;
   guint64 n_deals_partly;

@@ -195,6 +195,7 @@ begin_part (const PozoCounts *self, const char *path, GError **error)
   if (!pozo_part_add_terms (part, &all, error) ||
       !pozo_part_add_shard (part, self->shard, path, error))
     return NULL;
+  pozo_game_set_take (part->games, self->games);
   part->n_games = self->n_games;
   part->n_deals = self->n_deals;
   part->n_deals_partly = self->n_deals_partly;

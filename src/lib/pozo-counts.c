@@ -60,6 +60,7 @@ pozo_counts_free (PozoCounts *self)
   pozo_host_free (self->host);
   pozo_registry_free (self->registry);
   g_clear_pointer (&self->shard, pozo_shard_free);
+  g_clear_pointer (&self->games, pozo_game_set_free);
   g_clear_pointer (&self->wheres, g_strfreev);
   g_clear_pointer (&self->whole, pozo_part_free);
   pozo_terms_unref (self->terms);
@@ -271,6 +272,20 @@ list_wheres (const PozoGamesOptions *given)
   return (char **) g_ptr_array_free (g_steal_pointer (&wheres), FALSE);
 }
 
+/* What can be saved knows its inputs and its games again. */
+static gboolean
+settle_shard (PozoCounts *self, const PozoGamesOptions *given, GError **error)
+{
+  g_clear_pointer (&self->shard, pozo_shard_free);
+  g_clear_pointer (&self->games, pozo_game_set_free);
+  if (given->n_shards == 0)
+    return TRUE;
+  self->shard = pozo_options_shard (given, POZO_SHARD_COUNTS, error);
+  if (self->shard != NULL)
+    self->games = pozo_game_set_new ();
+  return self->shard != NULL;
+}
+
 gboolean
 pozo_counts_read (PozoCounts *self,
                   const char *const *inputs,
@@ -287,9 +302,7 @@ pozo_counts_read (PozoCounts *self,
   if (!need_feeder (self, error))
     return FALSE;
   self->is_unsaved |= self->has_read || given.n_shards == 0;
-  g_clear_pointer (&self->shard, pozo_shard_free);
-  if (given.n_shards > 0 &&
-      (self->shard = pozo_options_shard (&given, POZO_SHARD_COUNTS, error)) == NULL)
+  if (!settle_shard (self, &given, error))
     return FALSE;
   g_strfreev (self->wheres);
   self->wheres = list_wheres (&given);
@@ -302,6 +315,7 @@ pozo_counts_read (PozoCounts *self,
                                        .chooser = self->shard != NULL
                                                       ? pozo_shard_chooser (self->shard)
                                                       : NULL,
+                                       .has_games = self->games != NULL,
                                        .n_threads = given.n_threads };
   self->counting = pozo_counting_new (&wanted, error);
   if (self->counting == NULL)
@@ -402,6 +416,8 @@ pozo_counts_next (PozoCounts *self, PozoCountsEvents *events, GError **error)
   self->n_games += counted->n_games;
   self->n_deals += counted->n_deals;
   self->n_deals_partly += counted->n_deals_partly;
+  if (counted->games != NULL)
+    pozo_game_set_take (self->games, counted->games);
   if (events != NULL)
     fill_events (counted, events);
   batch = g_new0 (PozoCountsBatch, 1);

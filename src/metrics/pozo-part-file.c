@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* The saved form of a part: lines, each a word and the rest, in one fixed order.
  *
- *   pozo-part 1                          the version of this form
+ *   pozo-part 2                          the version of this form
  *   term plugin red-threes 1.0 set=4     under what terms was counted
  *   shards 64 3 5-7                      of how many shards these are in it
  *   inputs 12 SHA-256                    of how many inputs, and their names
  *   input 3 whole SHA-256 BYTES NAME     those that were read, whole or divided
  *   totals GAMES DEALS PARTLY
+ *   game HASH                            each game with a deal, or a sample of very many
  *   group GAMES DEALS CELLS BYTES        for each group: so many lines of cells, so many bytes
  *   cell VALUE                           or `unknown`
  *   ...                                  the saved form of metrics, whole
@@ -28,10 +29,11 @@
 #include <sys/stat.h>
 
 #define MAGIC          "pozo-part "
-#define VERSION        "1"
+#define VERSION        "2"
 #define HIGHEST_BYTE   255
 #define LOWEST_OF_UTF8 128
 #define CELLS_MAX      POZO_CONDITION_COLUMNS_MAX
+#define GAME_DIGITS    16u
 
 /* ---- Writing ---- */
 
@@ -129,6 +131,9 @@ pozo_part_save (const PozoPart *part, GString *out)
   g_string_append_printf (
       out, "totals %" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT "\n",
       part->n_games, part->n_deals, part->n_deals_partly);
+  for (guint i = 0; i < pozo_game_set_n (part->games); i++)
+    g_string_append_printf (out, "game %016" G_GINT64_MODIFIER "x\n",
+                            pozo_game_set_hash (part->games, i));
   for (guint i = 0; i < part->groups->len; i++)
     {
       const PozoPartGroup *group = g_ptr_array_index (part->groups, i);
@@ -340,6 +345,23 @@ read_totals (Reader *reader)
          (*reader->rest == '\0' || fail (reader, _ ("expected the end of the line")));
 }
 
+/* Sixteen digits, which ascend. */
+static gboolean
+read_games (Reader *reader)
+{
+  while (take (reader, "game"))
+    {
+      gboolean is_hash = strlen (reader->rest) == GAME_DIGITS &&
+                         strspn (reader->rest, "0123456789abcdef") == GAME_DIGITS;
+
+      if (!is_hash)
+        return fail (reader, _ ("expected a hash of 16 digits"));
+      if (!pozo_game_set_put (reader->part->games, g_ascii_strtoull (reader->rest, NULL, 16)))
+        return fail (reader, _ ("expected games in their order"));
+    }
+  return TRUE;
+}
+
 /* A line with the value of a column. */
 static gboolean
 read_cell (Reader *reader, GPtrArray *cells, GString *written)
@@ -469,7 +491,7 @@ read_version (Reader *reader)
  * Reads what pozo_part_save() wrote.
  *
  * Limits: %POZO_PART_BYTES_MAX, %POZO_SHARDS_MAX, those of metrics.
- * Errors: %POZO_ERROR_FORMAT for anything else than an undamaged part of version 1,
+ * Errors: %POZO_ERROR_FORMAT for anything else than an undamaged part of version 2,
  * %POZO_ERROR_LIMIT, %POZO_ERROR_PLUGIN for declarations that do not hold together.
  *
  * Returns: (transfer full): the part; %NULL on error
@@ -492,7 +514,8 @@ pozo_part_load (const char *text, gsize length_bytes, const char *name, GError *
   reader.at = copy;
   reader.end = copy + length_bytes;
   if (!read_version (&reader) || !read_terms (&reader) || !read_shards (&reader) ||
-      !read_inputs (&reader) || !read_totals (&reader) || !read_groups (&reader))
+      !read_inputs (&reader) || !read_totals (&reader) || !read_games (&reader) ||
+      !read_groups (&reader))
     return NULL;
   if (!take (&reader, "check") || reader.at != reader.end)
     {

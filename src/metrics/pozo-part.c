@@ -51,6 +51,7 @@ pozo_part_new (guint n_shards)
   g_ptr_array_set_size (part->shards, (gint) n_shards);
   part->inputs = g_array_new (FALSE, FALSE, sizeof (PozoFileContent));
   g_array_set_clear_func (part->inputs, clear_input);
+  part->games = pozo_game_set_new ();
   part->groups = g_ptr_array_new_with_free_func (free_group);
   return part;
 }
@@ -69,6 +70,7 @@ pozo_part_free (PozoPart *part)
   g_ptr_array_unref (part->terms);
   g_ptr_array_unref (part->shards);
   g_array_unref (part->inputs);
+  pozo_game_set_free (part->games);
   g_ptr_array_unref (part->groups);
   g_free (part);
 }
@@ -278,52 +280,48 @@ add_totals (PozoPart *into, const PozoPart *from, GError **error)
 
 /* ---- Other inputs ---- */
 
+/* Wholes may have the same names for other games: a folder that each evening begins anew. */
 static gboolean
 is_of_other_inputs (const PozoPart *into, const PozoPart *from)
 {
-  return into->n_inputs != from->n_inputs || !g_str_equal (into->names, from->names);
-}
-
-/* What tells an input from others, wherever it lies; and what an archive that was divided in one
- * run only has in common with itself in another. */
-static void
-list_marks (const PozoFileContent *input, char *marks[2])
-{
-  marks[0] = g_strdup (input->content);
-  marks[1] = g_strdup_printf ("%" G_GUINT64_FORMAT " %s", input->size_bytes, input->name);
+  return into->n_inputs != from->n_inputs || !g_str_equal (into->names, from->names) ||
+         (pozo_part_is_whole (into) && pozo_part_is_whole (from));
 }
 
 /* No input may be in both, or its games would count twice.  Nothing is in an empty one. */
 static gboolean
 check_disjoint (const PozoPart *into, const PozoPart *from, GError **error)
 {
-  g_autoptr (GHashTable) known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  gboolean is_twice = FALSE;
+  g_autoptr (GHashTable) known = g_hash_table_new (g_str_hash, g_str_equal);
 
   for (guint i = 0; i < into->inputs->len; i++)
-    {
-      char *marks[2];
-
-      list_marks (&g_array_index (into->inputs, PozoFileContent, i), marks);
-      g_hash_table_add (known, marks[0]);
-      g_hash_table_add (known, marks[1]);
-    }
-  for (guint i = 0; i < from->inputs->len && !is_twice; i++)
+    g_hash_table_add (known, g_array_index (into->inputs, PozoFileContent, i).content);
+  for (guint i = 0; i < from->inputs->len; i++)
     {
       const PozoFileContent *input = &g_array_index (from->inputs, PozoFileContent, i);
-      char *marks[2];
 
-      list_marks (input, marks);
-      is_twice = input->size_bytes > 0 && (g_hash_table_contains (known, marks[0]) ||
-                                           g_hash_table_contains (known, marks[1]));
-      g_free (marks[0]);
-      g_free (marks[1]);
-      if (is_twice)
-        g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-                     _ ("%s is a duplicate: %s was counted in %s already"), name_of (from),
-                     input->name, name_of (into));
+      if (input->size_bytes == 0 || !g_hash_table_contains (known, input->content))
+        continue;
+      g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
+                   _ ("%s is a duplicate: %s was counted in %s already"), name_of (from),
+                   input->name, name_of (into));
+      return FALSE;
     }
-  return !is_twice;
+  return TRUE;
+}
+
+/* Nor may a game, however it is packed. */
+static gboolean
+check_games (const PozoPart *into, const PozoPart *from, GError **error)
+{
+  guint n = pozo_game_set_n_common (into->games, from->games);
+
+  if (n == 0)
+    return TRUE;
+  g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
+               _ ("%s is a duplicate: games that were counted in %s already: %u"), name_of (from),
+               name_of (into), n);
+  return FALSE;
 }
 
 /* A shard alone can only be added to others of the same inputs. */
@@ -378,8 +376,10 @@ static gboolean
 join_others (PozoPart *into, const PozoPart *from, GError **error)
 {
   if (!check_terms (into, from, error) || !check_wholes (into, from, error) ||
-      !check_disjoint (into, from, error) || !add_totals (into, from, error))
+      !check_disjoint (into, from, error) || !check_games (into, from, error) ||
+      !add_totals (into, from, error))
     return FALSE;
+  pozo_game_set_take (into->games, from->games);
   add_other_inputs (into, from);
   return TRUE;
 }
@@ -422,6 +422,7 @@ pozo_part_join (PozoPart *into, const PozoPart *from, GError **error)
     if (g_ptr_array_index (from->shards, i) != NULL)
       g_ptr_array_index (into->shards, i) = g_strdup (g_ptr_array_index (from->shards, i));
   add_inputs (into, from);
+  pozo_game_set_take (into->games, from->games);
   forget_division (into);
   return TRUE;
 }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "pozo-file-content.h"
+#include "pozo-game-set.h"
 #include "pozo-metrics.h"
 
 G_BEGIN_DECLS
@@ -36,6 +37,8 @@ typedef struct
  * @n_inputs: how many inputs all of them have
  * @names: SHA-256 of the names of all inputs
  * @inputs: (element-type PozoFileContent): those that were read so far, by their ordinals
+ * @games: those that were counted and have a deal, by their texts, so that none of them counts
+ * twice when it is packed otherwise
  * @n_games: games that were counted
  * @n_deals: deals of these
  * @n_deals_partly: deals that count as far as they could be replayed
@@ -51,6 +54,7 @@ typedef struct
   guint n_inputs;
   char names[POZO_CONTENT_BYTES];
   GArray *inputs;
+  PozoGameSet *games;
   guint64 n_games;
   guint64 n_deals;
   guint64 n_deals_partly;

@@ -185,7 +185,7 @@ def make_group(metrics, word="group", totals="1 6", cells=()):
 
 def make_part(*groups, program=None, columns="", totals="1 6 0"):
     zeros = "0" * 64
-    return seal(f"pozo-part 1\nterm program {program}\n{columns}shards 1 1\ninputs 0 {zeros}\n"
+    return seal(f"pozo-part 2\nterm program {program}\n{columns}shards 1 1\ninputs 0 {zeros}\n"
                 f"totals {totals}\n{''.join(groups)}")
 
 
@@ -213,7 +213,7 @@ def make_crafted(program):
     other = "it counted in other games than there are"
     yield "nothing", b"", "nothing was handed over"
     yield "no counts", b"\x1b[2J", "no counts were handed over"
-    yield "a length that is not there", b"99999 pozo-part 1\n", "no counts were handed over"
+    yield "a length that is not there", b"99999 pozo-part 2\n", "no counts were handed over"
     yield "a negative length", b"-1 " + part(group), "no counts were handed over"
     yield "cut short", hand(part(group))[:-1], "no counts were handed over"
     yield "changed", hand(part(group).replace(b"cells 0", b"cells 1")), "the check does not match"

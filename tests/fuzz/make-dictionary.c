@@ -243,6 +243,7 @@ add_merge (Dictionary *dictionary)
 
   pozo_part_add_term (part, "t", "");
   g_array_append_val (part->inputs, input);
+  pozo_game_set_put (part->games, 0);
   g_ptr_array_add (cells, (gpointer) "");
   for (guint i = 0; i < 2; i++)
     g_ptr_array_add (pozo_part_add_group (part, i == 0 ? cells : NULL, 0, 0)->sets, metrics);

@@ -13,14 +13,16 @@
 #define HASH_B "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb"
 
 /* Everything that a part can hold; the metrics follow each group. */
-static const char head[] = "pozo-part 1\n"
+static const char head[] = "pozo-part 2\n"
                            "term program 1.0\n"
                            "term where a = 'Ž\\n'\n"
                            "shards 9 2 4-6 9\n"
                            "inputs 3 " HASH_A "\n"
                            "input 1 whole " HASH_A " 17 a b\\n.pcn\n"
                            "input 3 divided " HASH_B " 0 \\377.zst\n"
-                           "totals 5 18446744073709551615 0\n";
+                           "totals 5 18446744073709551615 0\n"
+                           "game 00000000000000ff\n"
+                           "game fedcba9876543210\n";
 
 static char *
 make_text (const char *text)
@@ -70,8 +72,8 @@ typedef struct
 
 /* clang-format off */
 static const Damage damages[] = {
-  { "magic", "pozo-part 1", "pozo-parts 1", "this is no saved count" },
-  { "version", "pozo-part 1", "pozo-part 2", "a saved count of version \"2\"; this program reads version 1" },
+  { "magic", "pozo-part 2", "pozo-parts 1", "this is no saved count" },
+  { "version", "pozo-part 2", "pozo-part 1", "a saved count of version \"1\"; this program reads version 2" },
   { "no-terms", "term program 1.0\nterm where a = 'Ž\\n'\n", "", "line 1: expected term" },
   { "escape", "'Ž\\n'", "'Ž\\q'", "line 3: expected a text as it is written" },
   { "no-shards", "shards 9 2 4-6 9\n", "", "line 3: expected shards" },
@@ -92,6 +94,9 @@ static const Damage damages[] = {
   { "size", " 17 a", " -17 a", "line 6: expected a possible number" },
   { "totals", "totals 5", "totals", "line 8: expected a possible number" },
   { "overflow", "551615", "551616", "line 8: expected a possible number" },
+  { "game-digits", "game 00", "game 0", "line 9: expected a hash of 16 digits" },
+  { "game-sign", "game 00", "game -0", "line 9: expected a hash of 16 digits" },
+  { "game-twice", "game fedcba9876543210", "game 00000000000000ff", "line 10: expected games in their order" },
 };
 /* clang-format on */
 
@@ -150,7 +155,7 @@ test_crafted (gconstpointer data)
 {
   const Crafted *row = data;
   g_autoptr (GString) metrics = g_string_new (NULL);
-  g_autoptr (GString) text = g_string_new ("pozo-part 1\nterm program 1.0\nshards 1 1\n"
+  g_autoptr (GString) text = g_string_new ("pozo-part 2\nterm program 1.0\nshards 1 1\n"
                                            "inputs 3 " HASH_A "\n"
                                            "input 1 whole " HASH_A " 17 a\n"
                                            "totals 5 6 0\n");
@@ -248,6 +253,7 @@ make_evening (const char *part_name, const char *content, const char *name, guin
   PozoFileContent input = { .ordinal = 1, .size_bytes = 9, .name = g_strdup (name) };
 
   pozo_part_add_term (part, "program", "1.0");
+  pozo_game_set_add (part->games, name, strlen (name));
   g_ptr_array_index (part->shards, 0) = g_strdup (part_name);
   g_strlcpy (input.content, content, sizeof input.content);
   g_strlcpy (part->names, content, sizeof part->names);
@@ -303,10 +309,34 @@ test_season (void)
   g_assert_cmpstr (error->message, ==, "d is a duplicate: copy.pcn was counted in a already");
   g_clear_error (&error);
   g_assert_false (pozo_part_join (nested, divided, &error));
+  g_assert_cmpstr (error->message, ==, "e is a duplicate: games that were counted in a already: 1");
   g_clear_error (&error);
   g_assert_false (pozo_part_join (nested, shard, &error));
   g_assert_error (error, POZO_ERROR, POZO_ERROR_USAGE);
   g_assert_cmpuint (nested->n_deals, ==, 7);
+}
+
+/* A folder that each evening begins anew has the same names; a game that is packed otherwise is the
+ * same game. */
+static void
+test_games (void)
+{
+  g_autoptr (PozoPart) may = make_evening ("may", HASH_A, "may", 1);
+  g_autoptr (PozoPart) june = make_evening ("june", HASH_B, "june", 2);
+  g_autoptr (PozoPart) packed = make_evening ("packed", HASH_A "c" + 1, "may.zip", 1);
+  g_autoptr (PozoPart) sum = pozo_part_new (1);
+  g_autoptr (GError) error = NULL;
+
+  g_strlcpy (june->names, may->names, sizeof june->names);
+  pozo_game_set_add (packed->games, "may\r\n", 5);
+  g_assert_true (pozo_part_join (sum, may, NULL));
+  g_assert_true (pozo_part_join (sum, june, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (pozo_game_set_n (sum->games), ==, 2);
+  g_assert_false (pozo_part_join (sum, packed, &error));
+  g_assert_cmpstr (error->message, ==,
+                   "packed is a duplicate: games that were counted in may already: 1");
+  g_assert_cmpuint (sum->n_deals, ==, 3);
 }
 
 int
@@ -328,5 +358,6 @@ main (int argc, char **argv)
   g_test_add_func ("/metrics/part/limit", test_limit);
   g_test_add_func ("/metrics/part/join", test_join);
   g_test_add_func ("/metrics/part/season", test_season);
+  g_test_add_func ("/metrics/part/games", test_games);
   return g_test_run ();
 }
