@@ -159,8 +159,23 @@ class Deal:
         if not self.hands.get(seat, True) and self.packets_left and \
                 side not in self.sides_with_packet:
             self.sides_with_packet.add(side)
+            self.flight = (list(self.packets_left[0]), len(self.turn_log))
             self.hands[seat] = self.packets_left.pop(0)
             self.waiting |= {seat} if sign == "-" else set()
+
+    def give_packet_back(self, seat, card):
+        """A card is back: where it was laid before the packet came, the hand was not empty."""
+        packet, n = self.flight
+        if card in [laid for _, laid in self.turn_log[:n]] and \
+                all(self.hands[seat].count(c) >= packet.count(c) for c in packet):
+            self.put_back(seat, packet)
+
+    def put_back(self, seat, packet):
+        for card in packet:
+            self.hands[seat].remove(card)
+        self.packets_left.insert(0, packet)
+        self.sides_with_packet.discard(self.game.sides[seat - 1])
+        self.flight = ([], 0)
 
     def deal_hand(self, seat):
         text = self.wanted.get(seat, "")
@@ -294,6 +309,8 @@ class Deal:
             self.pile = self.taken
         self.turn_log = []
         self.taken = None
+        if self.flight[0]:
+            self.put_back(seat, self.flight[0])
 
     def draw(self, seat, word):
         word = self.expand(word)
@@ -335,6 +352,7 @@ class Deal:
             for card in cards_in(rest):
                 meld["cards"].remove(card)
                 self.give(seat, card)
+                self.give_packet_back(seat, card)
         elif sign == "-":
             if ".." in word:
                 word = word.replace("..", self.quiet_held(seat))
@@ -352,6 +370,7 @@ class Deal:
         seat, *words = line.split()
         seat = int(seat)
         self.turn_log = []
+        self.flight = ([], 0)
         self.waiting.discard(seat)
         self.taken = None
         side = self.game.sides[seat - 1]

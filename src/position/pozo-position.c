@@ -130,11 +130,13 @@ hide_hand (PozoState *state, guint seat, const PozoHand *shown)
 static void
 hide_reserves (PozoState *state)
 {
-  for (guint i = state->n_reserves_taken; i < state->n_reserves; i++)
-    for (guint k = 0; k < state->reserve_size; k++)
+  for (guint left = state->reserve_left; left != 0; left &= left - 1)
+    for (guint i = 0; i < state->reserve_size; i++)
       {
-        pozo_seen_subtract (state->seen, state->reserve[i][k], POZO_CARD_UNKNOWN);
-        state->reserve[i][k] = POZO_CARD_UNKNOWN;
+        guint8 *card = &state->reserve[__builtin_ctz (left)][i];
+
+        pozo_seen_subtract (state->seen, *card, POZO_CARD_UNKNOWN);
+        *card = POZO_CARD_UNKNOWN;
       }
 }
 
@@ -176,7 +178,7 @@ pozo_position_note_shown (PozoHand *shown,
 {
   guint seat = action->seat;
   gboolean is_unseen =
-      action->kind == POZO_ACTION_DRAW || now->n_reserves_taken != before->n_reserves_taken;
+      action->kind == POZO_ACTION_DRAW || now->reserve_left != before->reserve_left;
 
   for (PozoCard card = 0; card < POZO_CARD_UNKNOWN; card++)
     {
@@ -423,7 +425,7 @@ pozo_position_fill (PozoPosition *self, const PozoState *state)
   self->turn_no = state->turn_no;
   self->round_no = state->round_no;
   self->n_stock = state->n_stock;
-  self->n_reserves = (guint8) (state->n_reserves - state->n_reserves_taken);
+  self->n_reserves = (guint8) __builtin_popcount (state->reserve_left);
   self->reserve_size = state->reserve_size;
   self->stock_closed = state->stock_closed;
   fill_pile (self, state);

@@ -14,9 +14,9 @@ has_partial (const PozoState *state)
   for (guint i = 0; i < state->n_pile; i++)
     if (state->pile[i] >= POZO_N_FACES)
       return TRUE;
-  for (guint i = 0; i < state->n_reserves; i++)
-    for (guint k = 0; k < state->reserve_size; k++)
-      if (state->reserve[i][k] >= POZO_N_FACES)
+  for (guint left = state->reserve_left; left != 0; left &= left - 1)
+    for (guint i = 0; i < state->reserve_size; i++)
+      if (state->reserve[__builtin_ctz (left)][i] >= POZO_N_FACES)
         return TRUE;
   return FALSE;
 }

@@ -85,7 +85,7 @@ keeps_what_is_laid (const PozoRules *rules)
 static gboolean
 has_too_many_reserves (const PozoRules *rules)
 {
-  return rules->reserve_sizes.n > 2;
+  return rules->reserve_sizes.n > POZO_RESERVES_EACH;
 }
 
 /* Hands in reserve are taken in the order in which they lie, by whichever side comes first. */

@@ -25,7 +25,8 @@ typedef struct
 #define POZO_RANKS_ALL       0x1ffe /* a RANKSET, of 1 << rank: every rank but the two */
 
 #define POZO_SCALE_MAX       12 /* of red_three.scale: all red threes there can be */
-#define POZO_RESERVES_MAX    12 /* hands in reserve at a table: two for each side */
+#define POZO_RESERVES_EACH   2  /* hands in reserve that a side can have */
+#define POZO_RESERVES_MAX    12 /* and all sides of a table */
 #define POZO_RESERVE_LONGEST 25 /* cards of such a hand */
 #define POZO_MINIMA_MAX      8  /* rows of initial.table */
 

@@ -94,8 +94,12 @@ pozo_shortcut_settle (PozoState *state)
       seen[card] += state->hand[seat].count[card];
   for (guint i = 0; i < state->n_pile; i++)
     seen[state->pile[i]] += state->pile[i] >= POZO_N_FACES;
-  for (guint i = state->n_reserves_taken; i < state->n_reserves; i++)
-    for (guint k = 0; k < state->reserve_size; k++)
-      seen[state->reserve[i][k]] += state->reserve[i][k] >= POZO_N_FACES;
+  for (guint left = state->reserve_left; left != 0; left &= left - 1)
+    {
+      const guint8 *reserve = state->reserve[__builtin_ctz (left)];
+
+      for (guint i = 0; i < state->reserve_size; i++)
+        seen[reserve[i]] += reserve[i] >= POZO_N_FACES;
+    }
   pozo_seen_add_up (seen);
 }

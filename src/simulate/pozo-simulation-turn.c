@@ -327,10 +327,10 @@ end_anyhow (PozoSimulation *simulation, GString *out)
 /* What he has to lay; and once more, if that or what came before has brought him a hand in reserve.
  */
 static void
-lay_all (PozoSimulation *simulation, guint n_taken, GString *out)
+lay_all (PozoSimulation *simulation, guint left, GString *out)
 {
   lay (simulation, out);
-  if (simulation->state.n_reserves_taken == n_taken)
+  if (simulation->state.reserve_left == left)
     return;
   arrange (simulation, out);
   lay (simulation, out);
@@ -348,7 +348,7 @@ static gboolean
 play_on (PozoSimulation *simulation, GString *out)
 {
   PozoState *state = &simulation->state;
-  guint n_taken = state->n_reserves_taken;
+  guint left = state->reserve_left;
 
   simulation->is_forced = FALSE;
   if (state->debt[state->seat] > 0)
@@ -367,7 +367,7 @@ play_on (PozoSimulation *simulation, GString *out)
   arrange (simulation, out);
   if (pozo_player_has_contract (state) && go_out (simulation, out))
     return TRUE;
-  lay_all (simulation, n_taken, out);
+  lay_all (simulation, left, out);
   if (took && owes_meld (state) && end_anyhow (simulation, out))
     return TRUE;
   if (took && !simulation->is_forced && abort_take (simulation, out))

@@ -110,7 +110,8 @@ typedef enum
 } PozoFault;
 /* clang-format on */
 
-/* INFO words: things said or looked at that do not change the table (000:L37, L81, L85). */
+/* INFO words: things said or looked at that do not change the table (000:L37, L81, L85).  That a
+ * hand in reserve is taken up is only checked: an empty hand says so by itself. */
 /* clang-format off */
 #define POZO_INFO_WORDS(X)                                                                         \
   X (VIEW_PILE, "pile")                                                                            \
@@ -119,7 +120,8 @@ typedef enum
   X (COUNT_STOCK, "stock")                                                                         \
   X (ONE_CARD, "one")                                                                              \
   X (REMIND_MINIMUM, "remind-minimum")                                                             \
-  X (REMIND_RED3, "remind-red3")
+  X (REMIND_RED3, "remind-red3")                                                                   \
+  X (RESERVE, "reserve")
 
 typedef enum
 {

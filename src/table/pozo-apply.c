@@ -560,8 +560,8 @@ pozo_engine_apply (PozoState *state, const PozoAction *action, const guint8 *car
     case POZO_N_ACTIONS:
       break;
     }
-  if (state->n_reserves > 0 && pozo_reserve_is_won (state, action))
-    pozo_reserve_take (state, action->seat);
+  if (state->n_reserves > 0)
+    pozo_reserve_follow (state, action);
 }
 
 /* How the cards of an action lie. */

@@ -228,6 +228,7 @@ deal_reserves (PozoState *state, const PozoSetup *setup, Report *to)
 
   state->n_reserves = (guint8) (sizes->n * state->n_sides);
   state->reserve_size = (guint8) sizes->value[0];
+  state->reserve_left = (guint16) ((1u << state->n_reserves) - 1);
   for (guint i = 0; i < POZO_RESERVES_MAX; i++)
     {
       PozoCardList list = setup->reserves[i];

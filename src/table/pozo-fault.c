@@ -3,6 +3,7 @@
  * what it marks; one that settles something takes effect where it stands. */
 #include "pozo-uncertain.h"
 #include "pozo-engine.h"
+#include "pozo-reserve.h"
 
 #include <string.h>
 
@@ -163,7 +164,8 @@ is_needed (const PozoState *state, const PozoAction *action, const guint8 *cards
     case POZO_FAULT_SHORT_RETURNS:
       return is_short (state, seat);
     case POZO_FAULT_NO_CANASTA: /* an attempt to go out */
-      return turn->laid && state->hand[seat].n <= 1 && pozo_engine_lacks_canastas (state, seat);
+      return turn->laid && state->hand[seat].n <= 1 && !pozo_reserve_is_due (state, seat) &&
+             pozo_engine_lacks_canastas (state, seat);
     case POZO_FAULT_ABORT:
       return turn->method != POZO_TAKE_NONE && turn->method != POZO_TAKE_FREE &&
              !pozo_state_side (state, seat)->opened;
@@ -254,6 +256,7 @@ take_all_back (PozoState *state, guint seat)
 
   for (guint i = turn->n_log; i-- > 0;)
     {
+      pozo_reserve_note_back (state, i);
       pozo_meld_remove (&side->meld[turn->log_meld[i]], turn->log_card[i]);
       if (!lay_top || i > 0) /* the first card laid with a claim is the pile's own */
         pozo_hand_add (&state->hand[seat], turn->log_card[i]);
@@ -262,6 +265,7 @@ take_all_back (PozoState *state, guint seat)
     if (side->meld[i].n == 0)
       pozo_engine_remove_meld (side, i);
   turn->n_log = 0;
+  pozo_reserve_give_back (state, seat);
   turn->laid = FALSE;
   turn->laid_value = 0;
   turn->whole_canasta = FALSE;
@@ -538,6 +542,7 @@ pozo_engine_apply_back (PozoState *state, const PozoAction *action, const guint8
 
       if (at < 0)
         return;
+      pozo_reserve_note_back (state, (guint) at);
       pozo_meld_remove (&side->meld[turn->log_meld[at]], turn->log_card[at]);
       pozo_hand_add (&state->hand[action->seat], turn->log_card[at]);
       turn->laid_value -= pozo_rules_card_value (state->rules, turn->log_card[at]);
@@ -547,6 +552,7 @@ pozo_engine_apply_back (PozoState *state, const PozoAction *action, const guint8
       memmove (turn->log_meld + at, turn->log_meld + at + 1, turn->n_log - (guint) at);
     }
   side->disturbed = TRUE;
+  pozo_reserve_give_back (state, action->seat);
   turn->laid = turn->n_log > 0;
   turn->black_set = FALSE;
   turn->whole_canasta = FALSE;

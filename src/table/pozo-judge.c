@@ -6,6 +6,7 @@
  * unknown, never as passed. */
 #include "pozo-uncertain.h"
 #include "pozo-engine.h"
+#include "pozo-reserve.h"
 #include "pozo-language-marks.h"
 
 #include <string.h>
@@ -528,6 +529,9 @@ judge_kind (const PozoState *state,
       pozo_engine_judge_end (state, action, verdict);
       break;
     case POZO_ACTION_INFO:
+      if (action->number == POZO_INFO_RESERVE)
+        pozo_reserve_judge_word (state, action->seat, verdict);
+      break;
     case POZO_N_ACTIONS:
       break;
     }

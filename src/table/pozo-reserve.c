@@ -1,27 +1,28 @@
 /* SPDX-License-Identifier: MIT */
-/* Taking a hand in reserve.  See pozo-reserve.h. */
+/* Taking a hand in reserve, and giving it back.  See pozo-reserve.h. */
 #include "pozo-reserve.h"
 
 #include "pozo-hand.h"
+#include "pozo-moment.h"
+#include "pozo-verdict.h"
 
-/**
- * pozo_reserve_is_won:
- * @state: the table after an action
- * @action: the action
- *
- * Asks whether an action has laid the last card of a hand that is followed by one in reserve.  A
- * last card that is discarded wins one at the end of the turn.
- *
- * Returns: whether it has
- */
-gboolean
-pozo_reserve_is_won (const PozoState *state, const PozoAction *action)
+/* Whether an action has laid the last card of a hand that is followed by one in reserve.  A last
+ * card that is discarded wins one at the end of the turn. */
+static gboolean
+is_won (const PozoState *state, const PozoAction *action)
 {
   gboolean lays = action->kind == POZO_ACTION_MELD || action->kind == POZO_ACTION_ADD ||
                   action->kind == POZO_ACTION_TAKE || action->kind == POZO_ACTION_SHIFT;
 
   return lays && state->hand[action->seat].n == 0 && !state->turn.pickup_due &&
          state->phase == POZO_PHASE_TURN && pozo_reserve_is_due (state, action->seat);
+}
+
+/* Where the hand in reserve lies that comes next to a player. */
+static guint
+find_place (const PozoState *state, guint seat G_GNUC_UNUSED)
+{
+  return (guint) __builtin_ctz (state->reserve_left);
 }
 
 /**
@@ -35,21 +36,171 @@ pozo_reserve_is_won (const PozoState *state, const PozoAction *action)
 void
 pozo_reserve_take (PozoState *state, guint seat)
 {
-  const guint8 *cards = state->reserve[state->n_reserves_taken];
+  guint place = find_place (state, seat);
 
   for (guint i = 0; i < state->reserve_size; i++)
-    pozo_hand_add (&state->hand[seat], cards[i]);
-  state->n_reserves_taken++;
+    pozo_hand_add (&state->hand[seat], state->reserve[place][i]);
+  state->reserve_left &= (guint16) ~(1u << place);
   state->reserves_of[state->side_of[seat]]++;
   if (seat == state->seat)
     state->turn.lone = POZO_LONE_FREE;
 }
 
+/* A play has brought a hand in reserve in mid-turn; a settlement may take it back.  It is nothing
+ * that was taken back before. */
+static void
+take_in_flight (PozoState *state, guint seat)
+{
+  PozoTurn *turn = &state->turn;
+  guint place = find_place (state, seat);
+
+  pozo_reserve_take (state, seat);
+  if (turn->settling != POZO_FAULT_NONE)
+    turn->hand_at_settling += state->reserve_size;
+  turn->flight = TRUE;
+  if (turn->n_flights == POZO_RESERVES_EACH)
+    return;
+  turn->flight_place[turn->n_flights] = (guint8) place;
+  turn->flight_log[turn->n_flights++] = turn->n_log;
+}
+
+/**
+ * pozo_reserve_follow:
+ * @state: a table at which hands were dealt in reserve, after an action
+ * @action: the action
+ *
+ * Takes the hand in reserve that the action has brought.  One of which a red three was laid is not
+ * given back any more.
+ */
+void
+pozo_reserve_follow (PozoState *state, const PozoAction *action)
+{
+  if (!pozo_engine_needs_turn (action))
+    return;
+  state->turn.flight = FALSE;
+  if (action->kind == POZO_ACTION_RED3)
+    state->turn.n_flights = 0;
+  if (is_won (state, action))
+    take_in_flight (state, action->seat);
+}
+
+/**
+ * pozo_reserve_judge_word:
+ * @state: a table
+ * @seat: who is said to take a hand in reserve up
+ * @verdict: gets a code when he does not
+ *
+ * Judges `>reserve`: it stands behind the play that has brought the hand, or before anything else
+ * in the turn after the discard that has.
+ */
+void
+pozo_reserve_judge_word (const PozoState *state, guint seat, PozoVerdict *verdict)
+{
+  gboolean is_own_turn = seat == state->seat && state->turn.begun;
+  gboolean is_waiting = (state->reserve_waiting >> seat & 1) != 0 && !is_own_turn;
+
+  if (!is_waiting && !(is_own_turn && state->turn.flight))
+    pozo_verdict_report (verdict, POZO_FINDING_RESERVE_NONE, 0, 0);
+}
+
+/* ---- Giving back ---- */
+
+/* A card that was played out of a hand in reserve is back: it is known now, whatever was of it. */
+static void
+identify (PozoState *state, guint place, PozoCard card)
+{
+  guint8 *reserve = state->reserve[place];
+  guint8 *found = NULL;
+
+  for (guint i = 0; i < state->reserve_size; i++)
+    if (reserve[i] == card)
+      return;
+    else if (pozo_card_may_be (reserve[i], card))
+      found = &reserve[i];
+  if (found != NULL)
+    *found = card;
+}
+
+/**
+ * pozo_reserve_note_back:
+ * @state: a table
+ * @at: which of the cards that the turn has laid is about to be taken back
+ *
+ * Notes what taking it back means for the hands in reserve that came in this turn: with a card that
+ * was laid before, the hand was not empty.
+ */
+void
+pozo_reserve_note_back (PozoState *state, guint at)
+{
+  PozoTurn *turn = &state->turn;
+
+  for (guint i = turn->n_flights; i-- > 0;)
+    if (at >= turn->flight_log[i])
+      {
+        identify (state, turn->flight_place[i], turn->log_card[at]);
+        return;
+      }
+    else
+      {
+        turn->flight_log[i]--;
+        turn->flights_lost |= (guint8) (1u << i);
+      }
+}
+
+/* Whether a hand has all cards of a hand in reserve, and gives them up then. */
+static gboolean
+drop_reserve (PozoHand *hand, const guint8 *reserve, guint n)
+{
+  PozoHand rest = *hand;
+
+  for (guint i = 0; i < n; i++)
+    if (rest.count[reserve[i]] == 0)
+      return FALSE;
+    else
+      pozo_hand_drop (&rest, reserve[i]);
+  *hand = rest;
+  return TRUE;
+}
+
+/**
+ * pozo_reserve_give_back:
+ * @state: a table at which the turn has taken cards back
+ * @seat: the player
+ *
+ * Gives back the hands in reserve for which the hand was not empty, the last one first, as soon as
+ * none of their cards lies.
+ */
+void
+pozo_reserve_give_back (PozoState *state, guint seat)
+{
+  PozoTurn *turn = &state->turn;
+
+  for (guint i = turn->n_flights; i-- > 0;)
+    {
+      guint place = turn->flight_place[i];
+
+      if (!(turn->flights_lost >> i & 1) || turn->n_log > turn->flight_log[i] ||
+          !drop_reserve (&state->hand[seat], state->reserve[place], state->reserve_size))
+        return;
+      turn->n_flights--;
+      turn->flights_lost &= (guint8) ~(1u << i);
+      turn->hand_at_settling -= MIN (turn->hand_at_settling, state->reserve_size);
+      state->reserve_left |= (guint16) (1u << place);
+      state->reserves_of[state->side_of[seat]]--;
+    }
+}
+
+/* ---- What it costs to take none ---- */
+
 /* Whether a side other than this one has taken a hand in reserve. */
 static gboolean
 has_other_taken (const PozoState *state, const PozoSide *side)
 {
-  return state->n_reserves_taken > state->reserves_of[side - state->side];
+  guint n = 0;
+
+  for (guint i = 0; i < state->n_sides; i++)
+    n += state->reserves_of[i];
+  return n > state->reserves_of[side - state->side];
 }
 
 /**

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 static inline gboolean
 pozo_reserve_is_due (const PozoState *state, guint seat)
 {
-  return state->n_reserves_taken < state->n_reserves &&
+  return state->reserve_left != 0 &&
          state->reserves_of[state->side_of[seat]] < state->rules->reserve_sizes.n;
 }
 
@@ -19,7 +19,7 @@ pozo_reserve_is_due (const PozoState *state, guint seat)
 static inline guint
 pozo_reserve_n_left (const PozoState *state)
 {
-  return (guint) (state->n_reserves - state->n_reserves_taken) * state->reserve_size;
+  return (guint) __builtin_popcount (state->reserve_left) * state->reserve_size;
 }
 
 /* Whether the cards of a hand that was won by a discard, and not played from, cost nothing. */
@@ -40,7 +40,10 @@ pozo_reserve_is_sure_of_goer (const PozoRules *rules)
 
 gboolean
 pozo_reserve_is_missed (const PozoState *state, const PozoRules *rules, const PozoSide *side);
-gboolean pozo_reserve_is_won (const PozoState *state, const PozoAction *action);
 void pozo_reserve_take (PozoState *state, guint seat);
+void pozo_reserve_follow (PozoState *state, const PozoAction *action);
+void pozo_reserve_judge_word (const PozoState *state, guint seat, PozoVerdict *verdict);
+void pozo_reserve_note_back (PozoState *state, guint at);
+void pozo_reserve_give_back (PozoState *state, guint seat);
 
 G_END_DECLS

@@ -349,9 +349,9 @@ mix_reserves (guint32 hash, const PozoState *state)
     hash = mix (hash, state->reserves_of[side]);
   if (state->rules->reserve_missed_when == POZO_RESERVE_MISSED_WHEN_UNPLAYED_TOO)
     hash = mix (hash, state->reserve_waiting);
-  for (guint i = state->n_reserves_taken; i < state->n_reserves; i++)
-    for (guint k = 0; k < state->reserve_size; k++)
-      hash = mix (hash, state->reserve[i][k]);
+  for (guint left = state->reserve_left; left != 0; left &= left - 1)
+    for (guint i = 0; i < state->reserve_size; i++)
+      hash = mix (hash, state->reserve[__builtin_ctz (left)][i]);
   return hash;
 }
 

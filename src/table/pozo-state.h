@@ -73,7 +73,12 @@ typedef struct
   guint8 n_taken;    /* cards of the pile taken, the top card included */
   guint8 red_before; /* red_from_pile and black_from_pile of the player before the take */
   guint8 black_before;
-  guint8 red_laid;  /* one that came from the deal or the stock was laid */
+  guint8 red_laid;     /* one that came from the deal or the stock was laid */
+  guint8 flight;       /* the play before this one brought a hand in reserve */
+  guint8 n_flights;    /* how many hands in reserve came in the turn, as far as they can go back */
+  guint8 flights_lost; /* a set of 1 << which of them: cards laid before it came back */
+  guint8 flight_log[POZO_RESERVES_EACH];   /* how much was laid when each of them came */
+  guint8 flight_place[POZO_RESERVES_EACH]; /* where it had lain */
   guint8 lone;      /* PozoLone: whether the only card of a pile was taken and must not go back */
   guint8 lone_card; /* that card */
   guint8 ready;     /* the seat for which pozo_shortcut_may_play() need not be asked again; 0 */
@@ -139,8 +144,8 @@ typedef struct
   guint8 melded_set;    /* seats that have melded: a set of 1 << seat */
   guint8 unsure_set;    /* sides that opened, unless an unseen card was worth less: 1 << side */
 
-  guint8 n_reserves;                  /* hands that were dealt in reserve */
-  guint8 n_reserves_taken;            /* of them, in the order in which they lie */
+  guint8 n_reserves;                  /* places of hands in reserve */
+  guint16 reserve_left;               /* those where one lies that nobody has taken: 1 << place */
   guint8 reserves_of[POZO_SEATS_MAX]; /* how many each side has taken */
   guint8 reserve_size;                /* cards of each */
   guint8 reserve_waiting;             /* seats that won one by a discard: a set of 1 << seat */

@@ -213,6 +213,9 @@ class Judge:
                 raise Foul("syntax", "a line cannot be read")
             if table.ended:
                 raise Foul("order", "the deal is over")
+            if words and all(word.kind == "reserve" for word in words):
+                table.say_reserve(seat in table.waiting)
+                continue
             if seat != expected:
                 raise Foul("order", f"it is the turn of seat {expected}")
             for word in words:

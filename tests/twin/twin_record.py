@@ -23,6 +23,7 @@ WORDS = [
     ("pass", re.compile(r"/$")),
     ("ask", re.compile(r"\?(?P<answer>\.?[+-]?)$")),
     ("info", re.compile(r">(?:pile|count|minimum|stock|one|remind-minimum|remind-red3)$")),
+    ("reserve", re.compile(r">reserve$")),
     ("clock", re.compile(r"%\d+(?:\.\d+)?$")),
 ]
 WIDER = re.compile(r"~")  # a word of games with wild cards in sequences

@@ -6,9 +6,10 @@ up where it is needed.  The first thing that was not allowed raises Foul, and th
 from twin_cards import (JOKER, RANKS, SUITS, Foul, Meld, Side, black_threes, card_value,
                         check_meld, full_deck, group_is_legal, is_natural, is_wild, join_sides,
                         meld_is_legal, name_of, points, red_threes, without_reds)
+from twin_reserve import Reserves
 
 
-class Table:
+class Table(Reserves):
     """The state of a deal, and the moves."""
 
     def __init__(self, rules, seats, sides, hands, up, start):
@@ -79,6 +80,7 @@ class Table:
         self.asked = ""
         self.discarded = ""
         self.last_laid = []
+        self.may_say_reserve = seat in self.waiting
         for side in self.sides:
             for meld in side.melds:
                 meld.laid_this_turn = False
@@ -98,27 +100,12 @@ class Table:
             if self.discarded:
                 raise Foul("order", "the turn is over")
             getattr(self, "do_" + word.kind)(word)
-            if word.kind in ("meld", "add", "take"):
-                self.take_reserve()
+            if word.kind != "reserve":
+                takes = word.kind in ("meld", "add", "take") and self.take_reserve()
+                self.may_say_reserve = takes
         if not self.ended:
             self.end_turn()
         self.had_turn[seat] = True
-
-    def reserve_is_due(self, seat):
-        n = self.side_of(seat).n_reserves
-        return bool(self.reserves) and n < len(self.rules["reserve.sizes"])
-
-    def take_reserve(self):
-        """Who has emptied his hand takes the next hand in reserve, if one is left to his side."""
-        if self.took and not self.side_can_be_open():
-            return False
-        if not self.hands[self.seat]:
-            self.pick_up()
-        takes = not self.hands[self.seat] and self.reserve_is_due(self.seat)
-        if takes:
-            self.side_of(self.seat).n_reserves += 1
-            self.hands[self.seat] += self.reserves.pop(0)
-        return takes
 
     def draw_phase_over(self):
         if self.due:
