@@ -4,6 +4,7 @@
 
 #include "pozo-ask.h"
 #include "pozo-record.h"
+#include "pozo-rules-book.h"
 
 G_BEGIN_DECLS
 
@@ -23,6 +24,15 @@ struct _PozoAsk
   PozoLegal legal; /* ways, or what could be done instead */
 };
 
+const PozoDeal *
+pozo_ask_read_line (PozoRecord *record, PozoAskField field, const char *line, GError **error);
+gboolean pozo_ask_refuse (PozoAskField field, const char *message, GError **error);
+void pozo_ask_tell_chapter (const PozoAsk *self,
+                            PozoChapter chapter,
+                            const char *rule,
+                            gboolean has_command,
+                            PozoDocument *out);
+gboolean pozo_ask_read_table (PozoAsk *self, GError **error);
 gboolean pozo_ask_read (PozoAsk *self, GError **error);
 gboolean pozo_ask_refuse_fault (const PozoAsk *self, const PozoCaseFault *fault, GError **error);
 

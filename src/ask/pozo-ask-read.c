@@ -14,16 +14,34 @@
 #include <stdlib.h>
 #include <string.h>
 
-static gboolean
-refuse (PozoAskField field, const char *message, GError **error)
+/**
+ * pozo_ask_refuse:
+ * @field: what is told
+ * @message: what is wrong with it
+ * @error: (out): gets that
+ *
+ * Returns: %FALSE
+ */
+gboolean
+pozo_ask_refuse (PozoAskField field, const char *message, GError **error)
 {
   g_set_error (error, POZO_ERROR, POZO_ERROR_FORMAT, "%s: %s", pozo_ask_word (field), message);
   return FALSE;
 }
 
-/* Reads a line as one of a deal; %NULL, with @error, when it makes no sense. */
-static const PozoDeal *
-read_line (PozoRecord *record, PozoAskField field, const char *line, GError **error)
+/**
+ * pozo_ask_read_line:
+ * @record: a record, which holds what is read
+ * @field: what is told
+ * @line: how, as a line of a deal
+ * @error: return location for a #GError
+ *
+ * Reads a line as one of a deal.
+ *
+ * Returns: (transfer none) (nullable): the deal; %NULL when the line makes no sense
+ */
+const PozoDeal *
+pozo_ask_read_line (PozoRecord *record, PozoAskField field, const char *line, GError **error)
 {
   g_autofree char *text = g_strdup_printf ("PCN: 1\nId: a\n\ndeal 1 dealer=1\n%s\n", line);
   g_autoptr (GString) message = g_string_new (NULL);
@@ -36,7 +54,7 @@ read_line (PozoRecord *record, PozoAskField field, const char *line, GError **er
       if (finding->severity != POZO_SEVERITY_ERROR)
         continue;
       pozo_finding_message_append (finding, text, strlen (text), message);
-      (void) refuse (field, message->str, error);
+      (void) pozo_ask_refuse (field, message->str, error);
       return NULL;
     }
   return POZO_RECORD_DEAL (record, 0);
@@ -56,11 +74,11 @@ read_cards (const PozoAsk *self, PozoAskField field, guint8 *cards, guint8 *n, G
     return TRUE;
   record = pozo_record_new ();
   line = g_strconcat ("up ", self->values[field], NULL);
-  deal = read_line (record, field, line, error);
+  deal = pozo_ask_read_line (record, field, line, error);
   if (deal == NULL)
     return FALSE;
   if (deal->up.n > POZO_DECK_MAX)
-    return refuse (field, _ ("no deck has so many cards"), error);
+    return pozo_ask_refuse (field, _ ("no deck has so many cards"), error);
   *n = (guint8) deal->up.n;
   memcpy (cards, POZO_RECORD_CARDS (record, deal->up.start), *n);
   return TRUE;
@@ -82,7 +100,7 @@ read_melds (PozoAsk *self, PozoAskField field, guint side, GError **error)
     if ((*meld)[0] != '\0')
       g_string_append_printf (line, " =%s", *meld);
   record = pozo_record_new ();
-  deal = read_line (record, field, line->str, error);
+  deal = pozo_ask_read_line (record, field, line->str, error);
   if (deal == NULL)
     return FALSE;
   for (guint i = 0; i < deal->actions.n; i++)
@@ -92,10 +110,10 @@ read_melds (PozoAsk *self, PozoAskField field, guint side, GError **error)
       if (action->kind == POZO_ACTION_END)
         continue;
       if (action->kind != POZO_ACTION_MELD || action->target_kind != POZO_TARGET_NONE)
-        return refuse (field, _ ("melds are expected, such as 777 QhQdQs2"), error);
+        return pozo_ask_refuse (field, _ ("melds are expected, such as 777 QhQdQs2"), error);
       if (!pozo_case_add_meld (&self->position, side, POZO_RECORD_CARDS (record, action->cards),
                                action->n_cards))
-        return refuse (field, _ ("no deck has so many cards"), error);
+        return pozo_ask_refuse (field, _ ("no deck has so many cards"), error);
     }
   return TRUE;
 }
@@ -125,8 +143,8 @@ read_scores (PozoAsk *self, guint n_sides, GError **error)
   scores = g_strsplit (self->values[POZO_ASK_SCORE], ",", -1);
   for (guint i = 0; scores[i] != NULL; i++)
     if (i >= n_sides || !read_number (g_strstrip (scores[i]), -100000, 1000000, &score))
-      return refuse (POZO_ASK_SCORE,
-                     _ ("numbers are expected, one for each side, such as 1500,620"), error);
+      return pozo_ask_refuse (
+          POZO_ASK_SCORE, _ ("numbers are expected, one for each side, such as 1500,620"), error);
     else
       self->position.start[i] = score;
   return TRUE;
@@ -153,9 +171,9 @@ read_players (PozoAsk *self, GError **error)
       n = (gint) usual[i];
   if (pozo_ask_has (self, POZO_ASK_PLAYERS) &&
       !read_number (self->values[POZO_ASK_PLAYERS], 2, POZO_SEATS_MAX, &n))
-    return refuse (POZO_ASK_PLAYERS, _ ("a number from 2 to 6 is expected"), error);
+    return pozo_ask_refuse (POZO_ASK_PLAYERS, _ ("a number from 2 to 6 is expected"), error);
   if (self->rules->teams_layouts[n].mode == POZO_TEAMS_NONE)
-    return refuse (POZO_ASK_PLAYERS, _ ("these rules are not for so many"), error);
+    return pozo_ask_refuse (POZO_ASK_PLAYERS, _ ("these rules are not for so many"), error);
   pozo_case_init (&self->position, self->rules, (guint) n);
   active = self->rules->teams_layouts[n].active;
   for (guint seat = (guint) n; active > 0 && seat > active; seat--)
@@ -171,7 +189,7 @@ read_stock (PozoAsk *self, GError **error)
   if (!pozo_ask_has (self, POZO_ASK_STOCK))
     return TRUE;
   if (!read_number (self->values[POZO_ASK_STOCK], 0, POZO_DECK_MAX, &n))
-    return refuse (POZO_ASK_STOCK, _ ("a number is expected"), error);
+    return pozo_ask_refuse (POZO_ASK_STOCK, _ ("a number is expected"), error);
   self->position.n_stock = (gint16) n;
   return TRUE;
 }
@@ -182,7 +200,7 @@ static gboolean
 read_words (PozoAsk *self, GError **error)
 {
   g_autofree char *line = g_strconcat ("1 ", self->values[POZO_ASK_QUESTION], NULL);
-  const PozoDeal *deal = read_line (self->record, POZO_ASK_QUESTION, line, error);
+  const PozoDeal *deal = pozo_ask_read_line (self->record, POZO_ASK_QUESTION, line, error);
 
   if (deal == NULL)
     return FALSE;
@@ -192,7 +210,8 @@ read_words (PozoAsk *self, GError **error)
       POZO_RECORD_ACTION (self->record, self->first_action + self->n_actions - 1)->kind ==
           POZO_ACTION_END)
     self->n_actions--;
-  return self->n_actions > 0 || refuse (POZO_ASK_QUESTION, _ ("there is nothing to judge"), error);
+  return self->n_actions > 0 ||
+         pozo_ask_refuse (POZO_ASK_QUESTION, _ ("there is nothing to judge"), error);
 }
 
 /* Whether a turn that goes on like that has begun with a card from the stock. */
@@ -227,16 +246,16 @@ read_question (PozoAsk *self, GError **error)
 }
 
 /**
- * pozo_ask_read:
+ * pozo_ask_read_table:
  * @self: a question
  * @error: return location for a #GError
  *
- * Reads all fields.
+ * Reads what is told of the table.
  *
- * Returns: %FALSE when one cannot be read
+ * Returns: %FALSE when something cannot be read
  */
 gboolean
-pozo_ask_read (PozoAsk *self, GError **error)
+pozo_ask_read_table (PozoAsk *self, GError **error)
 {
   PozoCase *position = &self->position;
   guint n_sides;
@@ -248,8 +267,7 @@ pozo_ask_read (PozoAsk *self, GError **error)
       !read_cards (self, POZO_ASK_PILE, position->pile, &position->n_pile, error) ||
       !read_melds (self, POZO_ASK_MELDS, 0, error) ||
       !read_melds (self, POZO_ASK_THEIRS, n_sides - 1, error) ||
-      !read_scores (self, n_sides, error) || !read_stock (self, error) ||
-      !read_question (self, error))
+      !read_scores (self, n_sides, error) || !read_stock (self, error))
     return FALSE;
   position->frozen = is_told (self, POZO_ASK_FROZEN);
   position->stopped = is_told (self, POZO_ASK_STOPPED);
@@ -257,6 +275,21 @@ pozo_ask_read (PozoAsk *self, GError **error)
   if (position->opened || pozo_ask_has (self, POZO_ASK_MELDS))
     position->melded = 1u << position->seat;
   return TRUE;
+}
+
+/**
+ * pozo_ask_read:
+ * @self: a question
+ * @error: return location for a #GError
+ *
+ * Reads all fields.
+ *
+ * Returns: %FALSE when one cannot be read
+ */
+gboolean
+pozo_ask_read (PozoAsk *self, GError **error)
+{
+  return pozo_ask_read_table (self, error) && read_question (self, error);
 }
 
 /* ---- What cannot be ---- */
@@ -285,7 +318,7 @@ pozo_ask_refuse_fault (const PozoAsk *self, const PozoCaseFault *fault, GError *
   if (fault->part == POZO_CASE_MELDS && self->position.melds[fault->index].side > 0)
     field = POZO_ASK_THEIRS;
   if (fault->part == POZO_CASE_STOCK)
-    return refuse (field, _ ("there are not so many cards left"), error);
+    return pozo_ask_refuse (field, _ ("there are not so many cards left"), error);
   pozo_finding_message_append (&finding, "", 0, message);
-  return refuse (field, message->str, error);
+  return pozo_ask_refuse (field, message->str, error);
 }

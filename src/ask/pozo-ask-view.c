@@ -150,17 +150,23 @@ tell_rule (const PozoAsk *self, const PozoFinding *reason, PozoDocument *out)
     pozo_document_item (out, pozo_document_block (rule, i)->text);
 }
 
-/* Where that stands: the parameter with its value and source, and the chapter of the rule book,
- * with the command that shows it, for who can give commands. */
-static void
-tell_source (const PozoAsk *self,
-             const PozoFinding *reason,
-             gboolean has_command,
-             PozoDocument *out)
+/**
+ * pozo_ask_tell_chapter:
+ * @self: a question
+ * @chapter: of the rule book
+ * @rule: (nullable): the parameter that decides, with its value and source
+ * @has_command: whether the command is named that shows the chapter
+ * @out: where it goes
+ *
+ * Tells where the rule stands.
+ */
+void
+pozo_ask_tell_chapter (const PozoAsk *self,
+                       PozoChapter chapter,
+                       const char *rule,
+                       gboolean has_command,
+                       PozoDocument *out)
 {
-  PozoChapter chapter = find_chapter (self, reason);
-  g_autofree char *rule =
-      reason->code != POZO_FINE ? pozo_finding_rule_text (reason, self->rules) : NULL;
   g_autoptr (GString) source = g_string_new (rule);
   g_autoptr (GString) dim = g_string_new (NULL);
 
@@ -211,6 +217,8 @@ pozo_ask_view (const PozoAsk *self, gboolean has_command, PozoDocument *out)
 {
   const PozoFinding reason = find_reason (self);
   g_autoptr (GString) answer = g_string_new (NULL);
+  g_autofree char *rule =
+      reason.code != POZO_FINE ? pozo_finding_rule_text (&reason, self->rules) : NULL;
 
   pozo_mark_role (POZO_STYLE_HEAD,
                   self->ruling.is_allowed ? C_ ("answer", "Yes") : C_ ("answer", "No"), answer);
@@ -221,7 +229,7 @@ pozo_ask_view (const PozoAsk *self, gboolean has_command, PozoDocument *out)
   pozo_document_para (out, answer->str);
   pozo_document_para (out, "");
   tell_rule (self, &reason, out);
-  tell_source (self, &reason, has_command, out);
+  pozo_ask_tell_chapter (self, find_chapter (self, &reason), rule, has_command, out);
   add_choices (self, out);
 }
 

@@ -2,7 +2,7 @@
 /* `pozo ask`: whether something may be done, in a position that is described here and now. */
 #include "cli-complete.h"
 #include "cli-games.h"
-#include "pozo-ask.h"
+#include "pozo-ask-score.h"
 #include "pozo-text-file.h"
 
 #include <string.h>
@@ -80,26 +80,41 @@ settle (Ask *self, GError **error)
 
 /* ---- Answering ---- */
 
+/* Prints an answer, or what a deal counts, which is none. */
 static void
-print_answer (const Ask *self)
+print_answer (const Ask *self, const PozoAskScore *score)
 {
   const PozoStyle style = cli_style (&self->options);
   g_autoptr (PozoDocument) document = pozo_document_new ();
   g_autoptr (GString) out = g_string_new (NULL);
   PozoJson json;
 
-  if (self->options.json)
-    {
-      pozo_json_init (&json, out);
-      pozo_ask_json (self->ask, &json);
-      g_string_append_c (out, '\n');
-    }
+  pozo_json_init (&json, out);
+  if (self->options.json && score != NULL)
+    pozo_ask_score_json (score, &json);
+  else if (self->options.json)
+    pozo_ask_json (self->ask, &json);
+  else if (score != NULL)
+    pozo_ask_score_view (score, document);
   else
-    {
-      pozo_ask_view (self->ask, TRUE, document);
-      pozo_document_to_text (document, &style, out);
-    }
+    pozo_ask_view (self->ask, TRUE, document);
+  if (self->options.json)
+    g_string_append_c (out, '\n');
+  else
+    pozo_document_to_text (document, &style, out);
   cli_write (out->str);
+}
+
+static CliStatus
+count_deal (const Ask *self)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PozoAskScore) score = pozo_ask_score_new (self->ask, &error);
+
+  if (score == NULL)
+    return cli_fail (self->command, error);
+  print_answer (self, score);
+  return pozo_ask_score_can_be (score) ? CLI_FINE : CLI_FOUND;
 }
 
 static CliStatus
@@ -117,7 +132,11 @@ answer (Ask *self)
     return cli_fail (self->command, error);
   name = cli_rules_name (self->options.variant, &self->options);
   self->ask = pozo_ask_new (&self->played, name);
-  if (!tell (self, &error) || !settle (self, &error))
+  if (!tell (self, &error))
+    return cli_fail (self->command, error);
+  if (pozo_ask_is_score (self->ask))
+    return count_deal (self);
+  if (!settle (self, &error))
     return cli_fail (self->command, error);
   if (!pozo_ask_has (self->ask, POZO_ASK_HAND))
     return cli_misuse (self->command, _ ("--hand tells your cards: --hand 'K K 7c 2'"));
@@ -126,7 +145,7 @@ answer (Ask *self)
                        _ ("what is asked? take, out, or what you would play: ^KsKh, =777, -4c"));
   if (!pozo_ask_answer (self->ask, &error))
     return cli_fail (self->command, error);
-  print_answer (self);
+  print_answer (self, NULL);
   return pozo_ask_is_allowed (self->ask) ? CLI_FINE : CLI_FOUND;
 }
 
@@ -222,7 +241,7 @@ static const CliValue values[] = {
 const CliCommand cli_ask = {
   .name = "ask",
   .arguments = "[QUESTION…]",
-  .summary = N_ ("Answers whether you may take the pile, go out, meld or discard"),
+  .summary = N_ ("Answers whether you may take, meld, discard or go out; counts a deal"),
   .description =
       N_ ("The position is told by options, by a file, or, on a terminal, when it is asked for. "
           "QUESTION is take or out, in any of the six languages, or what you would play, in the "
@@ -230,13 +249,18 @@ const CliCommand cli_ask = {
           "adds to one, -4c discards. Suits may be left out. Unless --drawn says it, a question "
           "about the pile comes before drawing, any other after it.\n"
           "\n"
-          "The status is 0 when it is allowed, 1 when not.\n"
+          "score counts a deal for a side: behind it stand items of a score line, such as "
+          "natural=2, mixed=1, melds=455, red3s=2 and out, or out=concealed; --hand and --melds "
+          "tell cards that are counted, too.\n"
+          "\n"
+          "The status is 0 when it is allowed, or a deal can count that, 1 when not.\n"
           "\n"
           "Examples:\n"
           "  pozo ask take --hand \"Ks Kh 2 4c 5d\" --pile \"??*6 Kd\" --frozen --opened\n"
           "  pozo ask ^KsKh =AAA --hand \"Ks Kh A A A 4c 5d\" --pile Kd --score 1500\n"
           "  pozo ask out --hand \"7 7 4c\" --melds \"QQQQQQQ 777\" --variant samba\n"
-          "  pozo ask --hand \"3s 3s 4c\" --melds 777 -- -3s"),
+          "  pozo ask --hand \"3s 3s 4c\" --melds 777 -- -3s\n"
+          "  pozo ask score natural=2 mixed=1 melds=455 red3s=2 out --hand \"K K 2\""),
   .takes = CLI_TAKES_JSON | CLI_TAKES_COLOR | CLI_TAKES_VARIANT | CLI_TAKES_RULES,
   .values = values,
   .run = run_ask,

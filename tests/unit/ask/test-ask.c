@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Questions in words: what is asked, what is told, and what comes of it. */
-#include "pozo-ask.h"
+#include "pozo-ask-score.h"
 
 #include "pozo-error.h"
 
@@ -85,6 +85,56 @@ test_put (void)
   g_assert_true (pozo_ask_has (ask, POZO_ASK_HAND));
 }
 
+/* ---- What a deal counts ---- */
+
+static const struct
+{
+  const char *label;
+  const char *text;
+  const char *piece; /* of what is written, or of what is wrong */
+} scores[] = {
+  { "counts", "ask: score natural=2 mixed=1 melds=455 red3s=2 out\nhand: K K 2",
+    "\"total\":2015,\"problems\":[]" },
+  { "language", "ask: pontok natural=1 melds=70", "\"total\":570" },
+  { "nothing", "ask: score", "\"total\":0,\"problems\":[]" },
+  { "against", "ask: score red3s=3", "\"red3\":-300" },
+  { "melds", "melds: KKKKKKK 777\nask: score", "\"counts\":{\"natural\":1,\"mixed\":0" },
+  { "melds-told", "melds: KKKKKKK\nask: score melds=75", "\"melds\":75" },
+  { "hand-told", "hand: K\nask: score hand=-25", "\"hand\":-25" },
+  { "concealed", "melds: KKKKKKK\nask: score out=concealed", "\"out\":200" },
+  { "impossible", "ask: score natural=1 melds=20", "\"code\":\"score-impossible\"" },
+  { "way", "ask: score out=window", "ask: there is no way of going out called \"window\"" },
+  { "item", "ask: score wine=1", "ask: " },
+  { "hidden", "hand: ??\nask: score", "hand: each card is to be named" },
+  { "deck", "hand: Kc Kc Kc\nask: score", "hand: " },
+};
+
+static void
+test_score (gconstpointer data)
+{
+  const guint i = GPOINTER_TO_UINT (data);
+  g_autoptr (PozoAsk) ask = pozo_ask_new (&pozo_rules_default, "international-4");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PozoAskScore) score = NULL;
+  g_autoptr (GString) out = g_string_new (NULL);
+  PozoJson json;
+
+  g_assert_true (pozo_ask_put_text (ask, scores[i].text, &error));
+  g_assert_true (pozo_ask_is_score (ask));
+  score = pozo_ask_score_new (ask, &error);
+  if (score != NULL)
+    {
+      pozo_json_init (&json, out);
+      pozo_ask_score_json (score, &json);
+      g_assert_cmpint (pozo_ask_score_can_be (score), ==,
+                       strstr (out->str, "\"problems\":[]") != NULL);
+    }
+  else
+    g_string_assign (out, error->message);
+  if (strstr (out->str, scores[i].piece) == NULL)
+    g_assert_cmpstr (out->str, ==, scores[i].piece);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -94,6 +144,12 @@ main (int argc, char **argv)
       g_autofree char *path = g_strconcat ("/ask/question/", questions[i].label, NULL);
 
       g_test_add_data_func (path, &questions[i], test_question);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (scores); i++)
+    {
+      g_autofree char *path = g_strconcat ("/ask/score/", scores[i].label, NULL);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_score);
     }
   g_test_add_func ("/ask/put", test_put);
   return g_test_run ();
