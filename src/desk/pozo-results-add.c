@@ -184,6 +184,8 @@ count_deals (const PozoGame *game)
   return game->deals->len - game->fates[POZO_DEAL_MISDEALT];
 }
 
+/* What was played tells a game from any other, whoever wrote it down; scores alone do so with all
+ * that the head says. */
 static void
 add_sums (const PozoGame *game, const PozoResultSource *source, PozoResult *result)
 {
@@ -193,6 +195,8 @@ add_sums (const PozoGame *game, const PozoResultSource *source, PozoResult *resu
   result->id_sum = pozo_identity_sum_id (record->text + record->id.offset, record->id.length);
   if (game->n_turns > 0)
     result->play_sum = pozo_identity_sum_play (source->text + head, source->length - head);
+  else if (game->deals->len > 0)
+    result->play_sum = pozo_identity_sum_play (source->text, source->length);
 }
 
 /**
