@@ -150,7 +150,7 @@ pozo_csv_cell_text (const char *cell)
 static const char *
 skip_sign (const char *p, gboolean *is_negative)
 {
-  static const char *const minus[] = { "-", "\xe2\x88\x92", "\xe2\x80\x93" };
+  static const char *const minus[] = { "-", "\xe2\x88\x92", "\xe2\x80\x93", "\xe2\x80\x94" };
 
   *is_negative = FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (minus); i++)
@@ -245,6 +245,47 @@ pozo_csv_cell_is_nothing (const char *cell)
   return *skip_sign (cell, &is_negative) == '\0' && is_negative;
 }
 
+/* What the number format of a column shows beside each number. */
+static gboolean
+is_unit (const char *text)
+{
+  static const char *const words[] = { "Kč", "Ft", "kn", "EUR", "pt", "pts", "Pkt", "b", "p" };
+
+  if (g_unichar_type (g_utf8_get_char (text)) == G_UNICODE_CURRENCY_SYMBOL)
+    return *g_utf8_next_char (text) == '\0';
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    if (g_ascii_strcasecmp (text, words[i]) == 0 ||
+        (g_ascii_strncasecmp (text, words[i], strlen (words[i])) == 0 &&
+         g_str_equal (text + strlen (words[i]), ".")))
+      return TRUE;
+  return FALSE;
+}
+
+/* The number without its unit, `1205` of `1205 Ft` or `€1205`; %NULL when it has none. */
+static char *
+read_without_unit (const char *cell)
+{
+  const char *number = g_utf8_next_char (cell);
+  const char *unit = cell;
+  g_autoptr (GString) before = NULL;
+  g_autofree char *first = NULL;
+
+  if (*cell == '\0')
+    return NULL;
+  first = g_strndup (cell, (gsize) (number - cell));
+  if (is_unit (first) && !g_ascii_isalpha (*first))
+    return g_strdup (number + blank_length (number));
+  for (const char *p = cell; *p != '\0'; p = g_utf8_next_char (p))
+    if (g_ascii_isdigit (*p))
+      unit = p + 1;
+  unit += unit > cell && (*unit == ')' || *unit == '-');
+  before = g_string_new_len (cell, unit - cell);
+  unit += blank_length (unit);
+  return *unit != '\0' && before->len > 0 && is_unit (unit)
+             ? g_string_free (g_steal_pointer (&before), FALSE)
+             : NULL;
+}
+
 /* What bookkeepers write for a number below 0, `(35)` or `35-`, as `-35`; NULL for any other text.
  */
 static char *
@@ -269,16 +310,19 @@ read_bookkeeping (const char *cell)
  *
  * Reads a whole number as people write it, where that means one thing: `1205`, `-35`, `1.205` and
  * `1,205` (a score has no fraction), `1 205`, `1205,00`, `1.205,0`.  But not `1.000`, which may be
- * one, and not `12,5`.  Below 0 also `(35)` and `35-`.
+ * one, and not `12,5`.  Below 0 also `(35)` and `35-`.  Behind it may stand what a format shows
+ * beside numbers: `1.205 €`, `-35 pts`.
  *
  * Returns: whether it is one
  */
 gboolean
 pozo_csv_cell_int (const char *cell, gint32 *number)
 {
-  g_autofree char *signed_cell = read_bookkeeping (cell);
+  g_autofree char *bare = read_without_unit (cell);
+  const char *plain = bare != NULL ? bare : cell;
+  g_autofree char *signed_cell = read_bookkeeping (plain);
   gboolean is_negative;
-  Groups groups = read_groups (skip_sign (signed_cell != NULL ? signed_cell : cell, &is_negative));
+  Groups groups = read_groups (skip_sign (signed_cell != NULL ? signed_cell : plain, &is_negative));
   gboolean is_pointed = groups.n_groups == 1 && (*groups.before == '.' || *groups.before == ',');
 
   *number = 0;

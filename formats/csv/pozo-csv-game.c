@@ -46,6 +46,20 @@ read_side (PozoCsvSheet *sheet, guint line, gboolean is_open)
   return 0;
 }
 
+/* Whether nothing stands in a row but a text where the deal would: a remark below the deals. */
+static gboolean
+is_remark (const PozoCsvSheet *sheet, guint line)
+{
+  guint row = pozo_csv_sheet_line (sheet, line)->row;
+  guint deal = (guint) pozo_csv_head_find (&sheet->head, POZO_CSV_DEAL);
+
+  for (guint i = 0; i < pozo_csv_table_n_cells (sheet->table, row); i++)
+    if (i != deal && *pozo_csv_table_cell (sheet->table, row, i) != '\0')
+      return FALSE;
+  return strpbrk (pozo_csv_table_cell (sheet->table, row, deal), " :") != NULL &&
+         !pozo_csv_sheet_is_deal (sheet, line);
+}
+
 /* What a line says of its place; one that says nonsense is passed over.  Of a row with lines for
  * all sides the first one says it. */
 static void
@@ -66,6 +80,12 @@ read_place (PozoCsvSheet *sheet, PozoCsvPlace *places, guint line, gboolean is_o
   at->is_passed = own->is_total;
   if (own->is_total)
     return;
+  if (is_remark (sheet, line))
+    {
+      at->is_passed = TRUE;
+      keep_row (sheet, line);
+      return;
+    }
   at->deal = pozo_csv_sheet_deal (sheet, line);
   at->side = (guint8) read_side (sheet, line, is_open);
   if (own->side == 0 && at->side == 0 && *pozo_csv_sheet_cell (sheet, line, side_column) == '\0' &&

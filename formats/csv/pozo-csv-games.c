@@ -86,22 +86,27 @@ put_key (PozoCsvSheet *sheet, guint column, guint first, guint end)
     }
 }
 
+static void
+refuse_title (PozoCsvSheet *sheet, const PozoCsvTitle *title, const char *problem)
+{
+  g_autofree char *letters = pozo_csv_table_letters (title->place);
+
+  pozo_translation_complain (sheet->to, _ ("row %u, column %s (%s): '%s' %s"), title->row + 1,
+                             letters, title->column->name, title->text, problem);
+  g_string_append_printf (sheet->reported, "; %s: %s\n", title->column->name, title->text);
+}
+
 /* What stands above the headings. */
 static void
 put_title (PozoCsvSheet *sheet, const PozoCsvTitle *title)
 {
   const char *problem = NULL;
-  g_autofree char *letters = pozo_csv_table_letters (title->place);
   g_autofree char *value = read_value (title->column, title->text, &problem);
 
   if (value != NULL)
-    {
-      put_value (sheet, title->column->name, value);
-      return;
-    }
-  pozo_translation_complain (sheet->to, _ ("row %u, column %s (%s): '%s' %s"), title->row + 1,
-                             letters, title->column->name, title->text, problem);
-  g_string_append_printf (sheet->reported, "; %s: %s\n", title->column->name, title->text);
+    put_value (sheet, title->column->name, value);
+  else
+    refuse_title (sheet, title, problem);
 }
 
 static void
@@ -337,36 +342,55 @@ find_row (const PozoCsvSheet *sheet, gint column, guint first, guint end)
   return -1;
 }
 
-static void
-put_end (PozoCsvSheet *sheet, guint first, guint end)
+/* What a title says of the end; NULL when none does. */
+static const PozoCsvTitle *
+find_end_title (const PozoCsvSheet *sheet)
 {
-  gint column = pozo_csv_head_find (&sheet->head, POZO_CSV_END);
-  gint row = find_row (sheet, column, first, end);
-  gint winner_row =
-      find_row (sheet, pozo_csv_head_find (&sheet->head, POZO_CSV_WINNER), first, end);
-  guint winner = winner_row < 0
-                     ? 0
-                     : pozo_csv_sheet_side (sheet, (guint) winner_row,
-                                            pozo_csv_head_find (&sheet->head, POZO_CSV_WINNER));
+  for (guint i = 0; i < sheet->titles->len; i++)
+    {
+      const PozoCsvTitle *title = &g_array_index (sheet->titles, PozoCsvTitle, i);
 
-  if (row < 0 && winner_row >= 0)
-    pozo_csv_sheet_refuse (sheet, (guint) winner_row,
-                           (guint) pozo_csv_head_find (&sheet->head, POZO_CSV_WINNER),
-                           _ ("needs a column 'End' that says how the game ended"));
-  for (guint i = POZO_END_TARGET; row >= 0 && i < POZO_N_ENDS; i++)
-    if (g_ascii_strcasecmp (pozo_csv_sheet_cell (sheet, (guint) row, column), pozo_end_words[i]) ==
-        0)
+      if (title->column != NULL && title->column->sort == POZO_CSV_END)
+        return title;
+    }
+  return NULL;
+}
+
+/* Writes how a game ended; %FALSE when the word is none for that. */
+static gboolean
+put_end_word (PozoCsvSheet *sheet, const char *word, guint winner)
+{
+  for (guint i = POZO_END_TARGET; i < POZO_N_ENDS; i++)
+    if (g_ascii_strcasecmp (word, pozo_end_words[i]) == 0)
       {
         g_string_append_c (sheet->to->text, '\n');
         pozo_pcn_emit_end (sheet->to->text, (PozoEnd) i, winner);
         g_string_append_c (sheet->to->text, '\n');
-        pozo_csv_sheet_flush (sheet);
-        return;
+        return TRUE;
       }
-  if (row >= 0)
-    pozo_csv_sheet_refuse (
-        sheet, (guint) row, (guint) column,
-        _ ("is no end: target, deals, time, abandoned, adjudicated or continues was expected"));
+  return FALSE;
+}
+
+static void
+put_end (PozoCsvSheet *sheet, guint first, guint end)
+{
+  const char *none =
+      _ ("is no end: target, deals, time, abandoned, adjudicated or continues was expected");
+  gint column = pozo_csv_head_find (&sheet->head, POZO_CSV_END);
+  gint winner_column = pozo_csv_head_find (&sheet->head, POZO_CSV_WINNER);
+  gint row = find_row (sheet, column, first, end);
+  gint winner_row = find_row (sheet, winner_column, first, end);
+  const PozoCsvTitle *title = row < 0 ? find_end_title (sheet) : NULL;
+  guint winner =
+      winner_row < 0 ? 0 : pozo_csv_sheet_side (sheet, (guint) winner_row, winner_column);
+
+  if (row < 0 && title == NULL && winner_row >= 0)
+    pozo_csv_sheet_refuse (sheet, (guint) winner_row, (guint) winner_column,
+                           _ ("needs a column 'End' that says how the game ended"));
+  if (row >= 0 && !put_end_word (sheet, pozo_csv_sheet_cell (sheet, (guint) row, column), winner))
+    pozo_csv_sheet_refuse (sheet, (guint) row, (guint) column, none);
+  if (title != NULL && !put_end_word (sheet, title->text, winner))
+    refuse_title (sheet, title, none);
   pozo_csv_sheet_flush (sheet);
 }
 

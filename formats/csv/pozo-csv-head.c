@@ -10,6 +10,11 @@
  *       ;NS   ;     ;EW   ;      the sides may stand in a row of their own
  *   Deal;Melds;Total;Melds;Total
  *
+ *   Deal;NS   ;     ;EW   ;      also where cells of both rows are merged to one
+ *       ;Melds;Total;Melds;Total
+ *
+ *   #;We;They                    deals may be numbered without a word for it
+ *
  * A heading that means one thing in a language and another one in another is read as its neighbours
  * are. */
 #include "pozo-csv-head.h"
@@ -128,23 +133,26 @@ read_heading (Reader *reader, guint column)
 
 /* ---- Sides that are called something else ---- */
 
-/* Whether nothing but figures stands below a heading, and one at least. */
+/* Whether figures stand below a heading; the first of them may be a slip. */
 static gboolean
 has_figures (const Reader *reader, guint column)
 {
   guint end = MIN (pozo_csv_table_n_rows (reader->table), reader->head->row + FIGURE_ROWS_MAX);
-  guint n = 0;
+  guint n = 0, n_others = 0;
 
-  for (guint row = reader->head->row + 1; row < end; row++)
+  for (guint row = reader->head->row + 1; row < end && n_others < 2; row++)
     {
       const char *cell = pozo_csv_table_cell (reader->table, row, column);
       gint32 number;
 
       if (*cell == '\0' || pozo_csv_cell_is_nothing (cell))
         continue;
-      if (!pozo_csv_cell_int (cell, &number))
-        return n > 0 && row > reader->head->row + 1; /* another part of the sheet */
-      n++;
+      if (pozo_csv_cell_int (cell, &number))
+        n++;
+      else if (n > 0)
+        return TRUE; /* a slip, or another part of the sheet */
+      else
+        n_others++;
     }
   return n > 0;
 }
@@ -169,7 +177,7 @@ find_lettered_sides (Reader *reader)
     }
 }
 
-/* Headings that nobody knows, with figures below, name the sides. */
+/* Headings that nobody knows, with figures below, name the sides; remarks have none. */
 static void
 find_named_sides (Reader *reader)
 {
@@ -181,8 +189,9 @@ find_named_sides (Reader *reader)
     {
       if (head->columns[i] != NULL || *cell_at (reader, i) == '\0')
         continue;
-      if (n == POZO_SEATS_MAX || !pozo_csv_side_is_name (cell_at (reader, i)) ||
-          !has_figures (reader, i))
+      if (!has_figures (reader, i))
+        continue;
+      if (n == POZO_SEATS_MAX || !pozo_csv_side_is_name (cell_at (reader, i)))
         return;
       columns[n++] = i;
     }
@@ -242,6 +251,76 @@ find_grouped_sides (Reader *reader)
   head->group = head->row - 1;
 }
 
+/* ---- Deals without a word for it ---- */
+
+/* Whether 1, 2, 3 and so on stand below a heading. */
+static gboolean
+counts_up (const Reader *reader, guint column)
+{
+  guint first = reader->head->row + 1;
+  gint32 n = 0, number;
+
+  while (
+      first + (guint) n < pozo_csv_table_n_rows (reader->table) &&
+      pozo_csv_cell_int (pozo_csv_table_cell (reader->table, first + (guint) n, column), &number) &&
+      number == n + 1)
+    n++;
+  return n >= 2;
+}
+
+/* `#`, `No`, nothing at all, or `Hand`, which elsewhere is what somebody has left there. */
+static void
+find_numbered_deals (Reader *reader)
+{
+  const char *text = cell_at (reader, 0);
+  PozoHeading heading = pozo_headings_find (reader->headings, text);
+
+  if ((*text == '\0' || *text == '#' || heading == POZO_HEADING_NUMBER ||
+       heading == POZO_HEADING_HAND) &&
+      counts_up (reader, 0))
+    {
+      reader->head->columns[0] = pozo_csv_column_for (POZO_HEADING_DEAL);
+      reader->head->sides[0] = 0;
+    }
+}
+
+/* ---- Cells of two rows that were merged to one ---- */
+
+/* What the row above says where this one says nothing. */
+static void
+inherit_headings (Reader *reader)
+{
+  PozoCsvHead *head = reader->head;
+
+  for (guint i = 0; head->row > 0 && i < head->n_columns; i++)
+    {
+      const char *above = pozo_csv_table_cell (reader->table, head->row - 1, i);
+      const PozoCsvColumn *column = *cell_at (reader, i) == '\0' && *above != '\0'
+                                        ? find_column (reader->headings, above, reader->languages)
+                                        : NULL;
+
+      if (column != NULL && !is_item (column))
+        head->columns[i] = column;
+    }
+}
+
+/* Whether the row below has the items of sides that this one names. */
+static gboolean
+has_items_below (const Reader *reader)
+{
+  guint row = reader->head->row + 1;
+  guint n_items = 0;
+
+  if (row >= pozo_csv_table_n_rows (reader->table) ||
+      *pozo_csv_table_cell (reader->table, row,
+                            (guint) pozo_csv_head_find (reader->head, POZO_CSV_DEAL)) != '\0')
+    return FALSE;
+  for (guint i = 0; i < pozo_csv_table_n_cells (reader->table, row); i++)
+    n_items += is_item (find_column (reader->headings, pozo_csv_table_cell (reader->table, row, i),
+                                     reader->languages));
+  return n_items >= 2;
+}
+
 /**
  * pozo_csv_head_find:
  * @head: a row of headings
@@ -258,6 +337,18 @@ pozo_csv_head_find (const PozoCsvHead *head, PozoCsvSort sort)
     if (head->columns[i] != NULL && head->columns[i]->sort == sort)
       return (gint) i;
   return -1;
+}
+
+/* Whether a column says which deal a row is of, here or in the row above. */
+static gboolean
+has_deals (Reader *reader)
+{
+  if (pozo_csv_head_find (reader->head, POZO_CSV_DEAL) >= 0)
+    return !has_items_below (reader);
+  find_numbered_deals (reader);
+  if (pozo_csv_head_find (reader->head, POZO_CSV_DEAL) < 0)
+    inherit_headings (reader);
+  return pozo_csv_head_find (reader->head, POZO_CSV_DEAL) >= 0;
 }
 
 /**
@@ -287,7 +378,7 @@ pozo_csv_head_read (PozoCsvHead *head,
     pozo_headings_count_languages (headings, cell_at (&reader, i), reader.languages);
   for (guint i = 0; i < head->n_columns; i++)
     read_heading (&reader, i);
-  if (pozo_csv_head_find (head, POZO_CSV_DEAL) < 0)
+  if (!has_deals (&reader))
     return FALSE;
   if (pozo_csv_head_find (head, POZO_CSV_SIDE) >= 0)
     {

@@ -12,6 +12,7 @@
 #include "pozo-csv-sheet.h"
 
 #include "pozo-csv-cell.h"
+#include "pozo-csv-date.h"
 #include "pozo-csv-side.h"
 
 #include <string.h>
@@ -95,14 +96,15 @@ add_title (PozoCsvSheet *sheet,
   g_array_append_val (sheet->titles, title);
 }
 
-/* A key of the head that may stand in a title; NULL for anything else. */
+/* A key of the head, or how all games ended, may stand in a title; NULL for anything else. */
 static const PozoCsvColumn *
 find_key (const PozoCsvSheet *sheet, const char *text)
 {
   g_autofree char *word = g_strndup (text, strcspn (text, ":"));
   const PozoCsvColumn *column = pozo_csv_head_column (sheet->headings, g_strchomp (word));
 
-  return column != NULL && column->sort < POZO_CSV_DEAL ? column : NULL;
+  return column != NULL && (column->sort < POZO_CSV_DEAL || column->sort == POZO_CSV_END) ? column
+                                                                                          : NULL;
 }
 
 /* `Table 3`, `2. forduló`. */
@@ -126,6 +128,23 @@ read_numbered (PozoCsvSheet *sheet, guint row, guint place, const char *cell)
   return TRUE;
 }
 
+/* A day that stands for itself; a bare number is none. */
+static gboolean
+read_day (PozoCsvSheet *sheet, guint row, guint place, const char *cell)
+{
+  const PozoCsvColumn *column = pozo_csv_column_for (POZO_HEADING_DATE);
+  const char *problem = NULL;
+  g_autofree char *day =
+      strspn (cell, "0123456789") < strlen (cell) ? pozo_csv_date_read (cell, &problem) : NULL;
+
+  for (guint i = 0; i < sheet->titles->len; i++)
+    if (g_array_index (sheet->titles, PozoCsvTitle, i).column == column)
+      return FALSE;
+  if (day != NULL)
+    add_title (sheet, column, row, place, cell);
+  return day != NULL;
+}
+
 /* `Table: 3` in a cell, or `Table` and beside it `3`.  Returns how many cells were read. */
 static guint
 read_title (PozoCsvSheet *sheet, guint row, guint place)
@@ -145,7 +164,7 @@ read_title (PozoCsvSheet *sheet, guint row, guint place)
       add_title (sheet, column, row, place + 1, beside);
       return 2;
     }
-  else if (!read_numbered (sheet, row, place, cell))
+  else if (!read_numbered (sheet, row, place, cell) && !read_day (sheet, row, place, cell))
     add_title (sheet, NULL, row, place, cell);
   return 1;
 }

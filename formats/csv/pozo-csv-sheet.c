@@ -168,6 +168,24 @@ pozo_csv_sheet_deal (PozoCsvSheet *sheet, guint line)
   return 0;
 }
 
+/**
+ * pozo_csv_sheet_is_deal:
+ * @sheet: a sheet
+ * @line: a line, from 0
+ *
+ * Tells whether a line says which deal it is of, or that it is of the one above.
+ *
+ * Returns: whether it does
+ */
+gboolean
+pozo_csv_sheet_is_deal (const PozoCsvSheet *sheet, guint line)
+{
+  const char *cell =
+      pozo_csv_sheet_cell (sheet, line, pozo_csv_head_find (&sheet->head, POZO_CSV_DEAL));
+
+  return *cell == '\0' || read_deal (sheet, cell) > 0;
+}
+
 /* The side of the game at hand that is called so; 0 for none. */
 static guint
 find_name (const PozoCsvSheet *sheet, const char *cell)
@@ -252,7 +270,8 @@ judge_width (PozoCsvSheet *sheet, guint row)
       g_autofree char *letters = NULL;
       const char *cell = pozo_csv_table_cell (sheet->table, row, i);
       gboolean is_named = i < sheet->head.n_columns &&
-                          *pozo_csv_table_cell (sheet->table, sheet->head.row, i) != '\0';
+                          (sheet->head.columns[i] != NULL ||
+                           *pozo_csv_table_cell (sheet->table, sheet->head.row, i) != '\0');
 
       if (is_named || *cell == '\0')
         continue;

@@ -83,6 +83,7 @@ gboolean pozo_csv_sheet_int (PozoCsvSheet *sheet,
                              gint column,
                              const gint32 range[2],
                              gint32 *number);
+gboolean pozo_csv_sheet_is_deal (const PozoCsvSheet *sheet, guint line);
 gint32 pozo_csv_sheet_deal (PozoCsvSheet *sheet, guint line);
 guint pozo_csv_sheet_side (PozoCsvSheet *sheet, guint line, gint column);
 void pozo_csv_sheet_refuse (PozoCsvSheet *sheet, guint line, guint column, const char *what);

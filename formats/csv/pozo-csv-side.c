@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* A side is a letter, a number, two points of the compass, or a name:
+/* A side is a letter, a number, two points of the compass, who writes or the others, or a name:
  *
- *   A   2   Team B   Pair 1   N-S   É-D   Anna & Bea   The Northerners
+ *   A   2   Team B   Pair 1   N-S   É-D   We   Ihr   Anna & Bea   The Northerners
  *
- * North sits in the first seat, so north and south are the first side. */
+ * North sits in the first seat, so north and south are the first side; and so are those who write.
+ */
 #include "pozo-csv-side.h"
 
 #include "pozo-fold.h"
@@ -40,8 +41,10 @@ pozo_csv_side_find (const PozoHeadings *headings, const char *text)
   gsize length = strlen (folded);
   PozoHeading heading = pozo_headings_find (headings, text);
 
-  if (heading == POZO_HEADING_NORTH_SOUTH || heading == POZO_HEADING_EAST_WEST)
-    return heading == POZO_HEADING_NORTH_SOUTH ? 1 : 2;
+  if (heading == POZO_HEADING_NORTH_SOUTH || heading == POZO_HEADING_WE)
+    return 1;
+  if (heading == POZO_HEADING_EAST_WEST || heading == POZO_HEADING_THEY)
+    return 2;
   if (length < 2)
     return read_letter (folded);
   word = g_strndup (folded, length - 1);
