@@ -12,6 +12,7 @@
 #include "pozo-pcn-emit.h"
 #include "pozo-pcn-head.h"
 #include "pozo-pcn-line.h"
+#include "pozo-position-json.h"
 #include "pozo-record-json-line.h"
 #include "pozo-rule-info.h"
 #include "pozo-variant-set.h"
@@ -109,6 +110,15 @@ add_pcn (Dictionary *dictionary)
   add_actions (dictionary);
   add_ends (dictionary);
   add_cards (dictionary);
+}
+
+/* What is done with the cards of a deal that is played. */
+static void
+add_play (Dictionary *dictionary)
+{
+  add_pcn (dictionary);
+  for (guint kind = 0; kind < POZO_N_ACTIONS; kind++)
+    add_around (dictionary, "", pozo_position_action_words[kind], " ");
 }
 
 /* ---- Rules ---- */
@@ -263,7 +273,8 @@ static const struct
 } targets[] = {
   { "csv", add_csv },         { "json", add_json },      { "merge", add_merge },
   { "pcn-lenient", add_pcn }, { "pcn-strict", add_pcn }, { "fast", add_pcn },
-  { "open", add_pcn },        { "edits", add_pcn },      { "variant", add_variant },
+  { "open", add_pcn },        { "edits", add_pcn },      { "play", add_play },
+  { "variant", add_variant },
 };
 
 int

@@ -26,7 +26,7 @@ FLAGS = "-O1 -gline-tables-only -fsanitize=address,fuzzer-no-link"
 # A word that has to be in a dictionary, for each that there is.
 EXPECTED = {"csv": ",Dealer,", "json": '\\"dealer\\":', "merge": "\\x0acells ",
             "pcn-lenient": "!misdeal",
-            "open": "!misdeal", "edits": "!misdeal",
+            "open": "!misdeal", "edits": "!misdeal", "play": "red3 ",
             "pcn-strict": "\\x0ascore ", "fast": "end target winner=A",
             "variant": "\\x0apile.onto_meld="}
 

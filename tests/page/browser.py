@@ -98,13 +98,24 @@ class Browser:
         message, self.buffer = self.buffer.split(b"\0", 1)
         return json.loads(message)
 
-    def call(self, method, session=None, **values):
-        """Calls a method and returns its result; what happens meanwhile is kept in events."""
+    def send(self, method, session=None, **values):
+        """Calls a method, and does not wait for its result."""
         self.number += 1
         message = {"id": self.number, "method": method, "params": values}
         if session:
             message["sessionId"] = session
         os.write(self.out, json.dumps(message).encode() + b"\0")
+
+    def wait_for(self, event, session):
+        """Reads until something happens to a page."""
+        while not any(found["method"] == event and found.get("sessionId") == session for found in self.events):
+            message = self.read()
+            if "method" in message:
+                self.events.append(message)
+
+    def call(self, method, session=None, **values):
+        """Calls a method and returns its result; what happens meanwhile is kept in events."""
+        self.send(method, session, **values)
         while True:
             answer = self.read()
             if answer.get("id") == self.number:
@@ -118,15 +129,15 @@ class Browser:
         """Opens an empty page."""
         target = self.call("Target.createTarget", url="about:blank")["targetId"]
         session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
-        return Page(self, session, width, height)
+        return Page(self, (target, session), width, height)
 
 
 class Page:
     """A page of the browser."""
 
-    def __init__(self, browser, session, width, height):
+    def __init__(self, browser, place, width, height):
         self.browser = browser
-        self.session = session
+        self.target, self.session = place
         for domain in ("Page", "Runtime", "Log", "Network"):
             self.call(domain + ".enable")
         self.size(width, height)
@@ -169,6 +180,12 @@ class Page:
             raise Failure(answer["exceptionDetails"].get("exception", {}).get("description")
                           or answer["exceptionDetails"]["text"])
         return answer["result"].get("value")
+
+    def kill(self):
+        """Ends the process of the page, which hears nothing of it."""
+        self.browser.send("Page.crash", self.session)
+        self.browser.wait_for("Inspector.targetCrashed", self.session)
+        self.browser.call("Target.closeTarget", targetId=self.target)
 
     def broken_words(self):
         """The words that are seen and are broken inside."""

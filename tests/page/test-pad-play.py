@@ -91,9 +91,9 @@ class Bench(Phone):
     def kept(self, page=None):
         return (page or self.page).run("hand.kept()[0]")
 
-    def lines(self):
+    def lines(self, page=None):
         """Of the deal that is played."""
-        return self.kept().rstrip("\n").split("\ndeal ")[-1].split("\n")[1:]
+        return self.kept(page).rstrip("\n").split("\ndeal ")[-1].split("\n")[1:]
 
 
 def items_of(line):
@@ -147,6 +147,54 @@ def test_faults(bench):
     bench.do("hand.tap('It was so: write it down as it is')")
     assert bench.lines()[-1] == "3 -9c" or bench.lines()[-1].endswith("-9c"), bench.lines()
     assert page.complaints() == [], page.complaints()
+
+
+def settle(bench, fault, does):
+    """Does what is against the rules, and has it written down with a fault's mark."""
+    before = bench.lines()
+    bench.do(does)
+    assert bench.lines() == before, bench.lines()
+    bench.do(f"hand.tap('It was so, and settled as a fault: {fault}')")
+
+
+def test_three_faults(bench):
+    """A deal with three faults: each is told before it stands, and is recorded with its mark, so that
+    nothing is wrong with the record."""
+    page = bench.begin()
+    bench.play("1 +?? -4h", "2 +??")
+    settle(bench, "too many cards drawn", "hand.tap('Draw')")
+    bench.play("2 +?? !overdraw +?? -5d")
+    bench.do("hand.tap('Another player, passing, typing …'); await hand.wait(); hand.type('Who does it?', '4')")
+    settle(bench, "melds out of turn", "['Ks', 'Kd', 'Kh'].forEach(play.pick); hand.tap('Meld')")
+    bench.play("3 +?? =QsQdQh")
+    settle(bench, "an opening below the minimum, noticed too late", "play.pick('6c'); hand.tap('Discard')")
+    bench.play("4 +?? -7d")
+    assert bench.lines()[1:] == ["1 +?? -4h", "2 +?? !overdraw +?? -5d", "4 !out-of-turn =KsKdKh",
+                                 "3 +?? =QsQdQh !short-condoned -6c", "4 +?? -7d"], bench.lines()
+    bench.run("validate", "--open", bench.write(bench.kept()))
+    assert page.complaints() == [], page.complaints()
+
+
+def test_killed(bench):
+    """A page that is killed at any moment goes on with every word that was done: at most what was being
+    chosen or typed is lost, and what was not to stand does not."""
+    page = bench.begin()
+    place = page.run("location.hash")
+    meld, drawn = "1 +?? =KsKdKh", "1 +??"
+    bench.do("hand.tap('Draw')")
+    for taps, line in [("play.pick('Ks'); hand.tap('K')", drawn),
+                       ("['Ks', 'Kd', 'Kh'].forEach(play.pick); hand.tap('Meld'); hand.tap('Draw')", meld),
+                       ("hand.tap('Draw'); hand.tap('It was so: write it down as it is')", f"{meld} +??"),
+                       ("hand.tap('Undo'); ['Qs', 'Qd', 'Qh'].forEach(play.pick); hand.tap('Meld');"
+                        "play.pick('5h'); hand.tap('Discard')", f"{meld} =QsQdQh -5h")]:
+        bench.do(taps, page)
+        page.kill()
+        page = bench.open(bench.phone(), place, empty=False)
+        assert bench.lines(page)[-1] == line, (taps, bench.lines(page))
+        assert page.run("!document.querySelector('.wrongbox, .chosen .card')"), taps
+    assert page.run("hand.text('.group').length") == 2
+    page.call("Page.close")
+    bench.page = bench.phone()
 
 
 def test_resume(bench):
