@@ -236,7 +236,9 @@ append_game (const Round *round, guint place, GString *out)
   g_string_append (out, "<th scope=\"row\">");
   pozo_result_append_sides (result, out);
   g_string_append (out, "</th>");
-  if (round->has_deals)
+  if (round->has_deals && result->is_total)
+    g_string_append (out, "<td class=\"n\">?</td>");
+  else if (round->has_deals)
     pozo_locale_append (out, "<td class=\"n\">%u</td>", result->n_deals);
   if (round->has_why)
     g_string_append_printf (out, "<td>%s</td>",
@@ -295,7 +297,7 @@ append_common (const Round *round, GString *out)
   g_autofree char *rules = describe_rules (round);
   g_autoptr (GString) text = g_string_new (rules);
 
-  if (!round->has_deals)
+  if (!round->has_deals && !first->is_total)
     {
       g_string_append (text, "; ");
       /* translators: of each game of a round */
@@ -319,7 +321,7 @@ find_differences (Round *round)
       const PozoResult *result = result_at (round->games, i);
 
       round->has_table |= result->text[POZO_RESULT_TABLE][0] != '\0';
-      round->has_deals |= result->n_deals != first->n_deals;
+      round->has_deals |= result->n_deals != first->n_deals || result->is_total != first->is_total;
       round->has_why |= result->why != first->why;
       round->has_found |=
           result->counts[POZO_SEVERITY_ERROR] + result->counts[POZO_SEVERITY_WARNING] > 0;

@@ -42,6 +42,7 @@ static const PozoReportSection sections[N_SECTIONS] = {
 typedef struct
 {
   guint64 n_deals;
+  gboolean has_total; /* how many deals there are nobody knows */
   guint64 counts[POZO_SEVERITY_ERROR + 1];
   guint64 checks;
   guint64 unknown;
@@ -84,6 +85,7 @@ add_up (const PozoEventReport *event)
       const char *name = result->text[POZO_RESULT_EVENT];
 
       totals.n_deals += result->n_deals;
+      totals.has_total |= result->is_total;
       totals.checks += result->checks;
       totals.unknown += result->unknown;
       for (guint s = 0; s <= POZO_SEVERITY_ERROR; s++)
@@ -116,6 +118,20 @@ pozo_event_title (const PozoEventReport *event)
                                                                    : _ (event->what));
 }
 
+/* Deals, where it is known how many there are, and players. */
+static char *
+describe_amounts (const Totals *totals)
+{
+  g_autofree char *deals = pozo_amount_deals (totals->n_deals);
+  g_autofree char *players =
+      pozo_locale_format (P_ ("%u player", "%u players", totals->n_players), totals->n_players);
+  g_autoptr (GString) text = g_string_new (totals->has_total ? NULL : deals);
+
+  if (totals->n_players > 0)
+    g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", players);
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
 /**
  * pozo_event_subtitle:
  * @event: an event
@@ -128,10 +144,7 @@ pozo_event_subtitle (const PozoEventReport *event)
   Totals totals = add_up (event);
   guint n = pozo_results_n (event->results);
   g_autofree char *games = pozo_amount_games (n);
-  g_autofree char *deals = pozo_amount_deals (totals.n_deals);
-  g_autofree char *players =
-      pozo_locale_format (P_ ("%u player", "%u players", totals.n_players), totals.n_players);
-  g_autofree char *rest = g_strdup_printf (totals.n_players > 0 ? "%s, %s" : "%s", deals, players);
+  g_autofree char *rest = describe_amounts (&totals);
   g_autofree char *first = NULL;
   g_autofree char *last = NULL;
 

@@ -58,7 +58,7 @@ other_cell (const PozoResult *result, PozoResultColumn column)
     case POZO_RESULT_COLUMN_PLAYERS:
       return known (result->n_players);
     case POZO_RESULT_COLUMN_DEALS:
-      return pozo_desk_cell_integer (result->n_deals);
+      return result->is_total ? (PozoDeskCell){ 0 } : pozo_desk_cell_integer (result->n_deals);
     case POZO_RESULT_COLUMN_WINNER:
       return pozo_desk_cell_text (winner);
     case POZO_RESULT_COLUMN_WINNER_NAME:

@@ -99,12 +99,15 @@ typedef struct
  * @why: a PozoResultWhy
  * @winner: the side that won, 1-based; 0 for none, or level
  * @named: the side that the end line names, 1-based; 0 for none
- * @n_deals: deals in the record, wrong ones dealt again left out
+ * @n_deals: deals in the record, wrong ones dealt again left out; or those that its points stand
+ * for
+ * @is_total: whether its only deal stands for all, and nobody says for how many
  * @counts: findings by PozoSeverity
  * @checks: what was checked in full
  * @unknown: what was not, because nobody saw it
  * @id_sum: the checksum of the Id; 0 without one
- * @play_sum: the checksum of what was played; 0 when nobody has a turn
+ * @play_sum: the checksum of what was played, or where only scores are known of the whole record; 0
+ *   without a deal
  * @same_id: the number of the first game with this Id, if that is another; else 0
  * @same_play: the number of the first game with this play, if that is another; else 0
  *
@@ -123,6 +126,7 @@ typedef struct
   guint8 winner;
   guint8 named;
   guint32 n_deals;
+  guint8 is_total;
   guint32 counts[POZO_SEVERITY_ERROR + 1];
   guint64 checks;
   guint64 unknown;

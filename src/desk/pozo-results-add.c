@@ -178,6 +178,25 @@ judge (const PozoGame *game, PozoResult *result)
 
 /* ---- All of it ---- */
 
+/* Whether a deal has nothing but the points at the end: what it added nobody has said. */
+static gboolean
+is_total (const PozoGame *game)
+{
+  const PozoRecord *record = game->record;
+  const PozoDeal *deal = game->deals->len == 1 ? POZO_RECORD_DEAL (record, 0) : NULL;
+
+  if (deal == NULL || game->n_turns > 0 || deal->n_start > 0 || deal->scores.n == 0)
+    return FALSE;
+  for (guint side = 1; side <= game->n_sides; side++)
+    {
+      const PozoScore *score = pozo_record_find_score (record, 0, side);
+
+      if (score != NULL && score->present != 1u << POZO_SCORE_SUM)
+        return FALSE;
+    }
+  return TRUE;
+}
+
 static guint
 count_deals (const PozoGame *game)
 {
@@ -216,6 +235,7 @@ pozo_results_add (PozoResults *self, const PozoGame *game, const PozoResultSourc
                         .n_players = game->n_players,
                         .n_sides = game->n_sides,
                         .n_deals = count_deals (game),
+                        .is_total = (guint8) is_total (game),
                         .checks = game->checks,
                         .unknown = game->unknown };
 

@@ -147,6 +147,20 @@ read_team (PozoResults *self, const char *letter, const char *value, PozoResult 
   return TRUE;
 }
 
+/* Where deals are known, they say themselves how many there are. */
+static gboolean
+read_deals (const char *value, PozoResult *result)
+{
+  guint64 n;
+
+  if (!g_ascii_string_to_unsigned (value, 10, 1, POZO_DEALS_MAX, &n, NULL))
+    return FALSE;
+  if (result->is_total)
+    result->n_deals = (guint32) n;
+  result->is_total = FALSE;
+  return TRUE;
+}
+
 /* X-Team has a side behind it. */
 static gboolean
 find_key (const char *name, PozoDeskKey *key)
@@ -185,6 +199,8 @@ read_note (PozoResults *self, const PozoRecord *record, const PozoHead *head, Po
     note.is_bad = !read_team (self, name + strlen ("X-Team-"), value, result);
   else if (note.key == POZO_DESK_VP || note.key == POZO_DESK_VP_PENALTY)
     note.is_bad = !read_award (note.key, value, result);
+  else if (note.key == POZO_DESK_DEALS)
+    note.is_bad = !read_deals (value, result);
   else
     note.is_bad = value[0] == '\0';
   g_array_append_val (self->notes, note);

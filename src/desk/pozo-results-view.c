@@ -137,7 +137,10 @@ add_game (const Group *group, const PozoResult *result, const gboolean *wanted)
       g_string_append (share, percent);
       g_string_replace (share, " ", POZO_MARK_BLANK, 0);
     }
-  pozo_document_cell (group->out, "%u", result->n_deals);
+  if (result->is_total)
+    pozo_document_cell (group->out, "?");
+  else
+    pozo_document_cell (group->out, "%u", result->n_deals);
   if (result->winner > 0)
     pozo_document_cell (group->out, "%c", 'A' + result->winner - 1);
   else

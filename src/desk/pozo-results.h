@@ -23,7 +23,9 @@ G_BEGIN_DECLS
   X (TEAM, "X-Team", N_ ("the team of a side, as in X-Team-A: Northerners"))                       \
   X (VP, "X-Vp", N_ ("victory points that were given: a side and a number, as in A 12"))           \
   X (VP_PENALTY, "X-Vp-Penalty", N_ ("victory points taken away: a side, a number, the reason"))   \
-  X (CORRECTED, "X-Corrected", N_ ("what was corrected in the record, and when"))
+  X (CORRECTED, "X-Corrected", N_ ("what was corrected in the record, and when"))                  \
+  X (DEALS, "X-Deals", N_ ("how many deals the points stand for, if only those at the end are "    \
+                           "known"))
 /* clang-format on */
 
 typedef enum

@@ -78,6 +78,8 @@ add_row (const PozoSeason *self, const PozoSeasonRow *row, PozoDocument *out)
   g_autoptr (GString) total = g_string_new (NULL);
 
   pozo_mark_name (row->name, strlen (row->name), name);
+  if (row->is_guest)
+    g_string_append_printf (name, " (%s)", _ ("guest"));
   pozo_desk_append_shown (total, row->total);
   if (row->rank > 0)
     pozo_document_cell (out, "%u%s", row->rank, row->is_shared ? "=" : "");
@@ -183,11 +185,11 @@ static void
 add_cells_row (const PozoSeason *self, const PozoSeasonRow *row, PozoCells *out)
 {
   const PozoDeskCell rank = pozo_desk_cell_integer (row->rank);
-  const PozoDeskCell cells[] = { row->rank > 0 ? rank
-                                               : (PozoDeskCell){ .kind = POZO_DESK_CELL_NULL },
-                                 pozo_desk_cell_text (row->name),
-                                 pozo_desk_cell_integer (row->n_evenings),
-                                 pozo_desk_cell_hundredths (row->total) };
+  const PozoDeskCell cells[] = {
+    row->rank > 0 ? rank : (PozoDeskCell){ .kind = POZO_DESK_CELL_NULL },
+    pozo_desk_cell_text (row->name), pozo_desk_cell_integer (row->n_evenings),
+    pozo_desk_cell_hundredths (row->total), pozo_desk_cell_integer (row->is_guest)
+  };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cells); i++)
     pozo_desk_cell_to_cells (&cells[i], out);
@@ -210,7 +212,7 @@ add_cells_row (const PozoSeason *self, const PozoSeasonRow *row, PozoCells *out)
 void
 pozo_season_to_cells (const PozoSeason *self, PozoCells *out)
 {
-  static const char *const heads[] = { "rank", "name", "evenings", "total" };
+  static const char *const heads[] = { "rank", "name", "evenings", "total", "guest" };
 
   pozo_cells_begin (out, "season");
   for (gsize i = 0; i < G_N_ELEMENTS (heads); i++)
@@ -231,6 +233,7 @@ put_row (const PozoSeason *self, const PozoSeasonRow *row, PozoJson *json)
   if (row->rank > 0)
     pozo_json_key_int (json, "rank", row->rank);
   pozo_json_key_string (json, "name", row->name);
+  pozo_json_key_int (json, "guest", row->is_guest);
   pozo_json_key_int (json, "evenings", row->n_evenings);
   pozo_json_key (json, "total");
   pozo_desk_cell_to_json (&total, json);

@@ -350,7 +350,12 @@ pozo_season_new (const PozoResults *results,
   if (!list_evenings (self, results, error) || !add_evenings (self, results, standings, error))
     return NULL;
   for (guint i = 0; i < self->rows->len; i++)
-    add_up (self, g_ptr_array_index (self->rows, i));
+    {
+      PozoSeasonRow *row = g_ptr_array_index (self->rows, i);
+
+      row->is_guest = pozo_roster_has_guest (pozo_results_roster (results), row->name);
+      add_up (self, row);
+    }
   rank (self);
   return g_steal_pointer (&self);
 }

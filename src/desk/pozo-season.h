@@ -59,6 +59,7 @@ typedef struct
  * @name: who it is
  * @rank: the place, from 1; 0 for who has played too few evenings
  * @is_shared: whether somebody shares it
+ * @is_guest: whether they play as guests, by the roster
  * @n_evenings: in how many they played
  * @total: what counts, in hundredths
  * @values: by evening: what it brought, in hundredths; %POZO_SEASON_ABSENT for nothing
@@ -71,6 +72,7 @@ typedef struct
   char *name;
   guint rank;
   gboolean is_shared;
+  gboolean is_guest;
   guint n_evenings;
   gint64 total;
   gint64 *values;

@@ -220,13 +220,13 @@ compare_sides (const Game *game, guint a, guint b)
 }
 
 static const PozoVictoryScale *
-find_scale (const PozoStandings *self, guint n_deals)
+find_scale (const PozoStandings *self, const PozoResult *result)
 {
   for (guint i = 0; i < self->options.n_scales; i++)
     {
       guint deals = pozo_victory_scale_deals (self->options.scales[i]);
 
-      if (deals == 0 || deals == n_deals)
+      if (deals == 0 || (deals == result->n_deals && !result->is_total))
         return self->options.scales[i];
     }
   return NULL;
@@ -238,7 +238,7 @@ static gboolean
 find_awards (const PozoStandings *self, Game *game)
 {
   const PozoResult *result = game->result;
-  const PozoVictoryScale *scale = find_scale (self, result->n_deals);
+  const PozoVictoryScale *scale = find_scale (self, result);
   guint n_awards = 0;
 
   if (scale == NULL && self->options.n_scales > 0)
@@ -261,7 +261,7 @@ static void
 find_vp (PozoStandings *self, Game *game)
 {
   const PozoResult *result = game->result;
-  const PozoVictoryScale *scale = find_scale (self, result->n_deals);
+  const PozoVictoryScale *scale = find_scale (self, result);
   gint64 margin = (gint64) game->points[0] - game->points[1];
   const char *reason = NULL;
   gint32 award;
@@ -271,6 +271,8 @@ find_vp (PozoStandings *self, Game *game)
     return;
   if (result->n_sides != 2)
     reason = N_ ("a scale of victory points is for two sides; X-Vp lines can give some");
+  else if (scale == NULL && result->is_total)
+    reason = N_ ("how many deals its points stand for is not known; X-Deals says it");
   else if (scale == NULL)
     reason = N_ ("no scale of victory points is for so many deals");
   else if (!game->has_points)

@@ -132,6 +132,13 @@ static const char *const heads[POZO_N_STANDINGS_COLUMNS] = {
 #undef HEAD_ROW
 };
 
+static gboolean
+is_guest (const PozoStandings *self, guint row)
+{
+  return pozo_roster_has_guest (pozo_results_roster (pozo_standings_results (self)),
+                                pozo_standings_row (self, row)->name);
+}
+
 /**
  * pozo_standings_cell:
  * @self: standings
@@ -177,6 +184,8 @@ pozo_standings_cell (const PozoStandings *self, guint row, PozoStandingsColumn c
                                           : pozo_desk_cell_integer (at->opponents);
     case POZO_STANDINGS_COLUMN_PENALTY:
       return pozo_desk_cell_integer (at->penalty);
+    case POZO_STANDINGS_COLUMN_GUEST:
+      return pozo_desk_cell_integer (is_guest (self, row));
     default:
       return pozo_desk_cell_integer (at->is_withdrawn);
     }
@@ -188,6 +197,8 @@ wants (const PozoStandings *self, PozoStandingsColumn column)
 {
   const PozoStandingsOptions *options = pozo_standings_options (self);
 
+  if (column == POZO_STANDINGS_COLUMN_GUEST)
+    return FALSE; /* the name says it */
   if (column == POZO_STANDINGS_COLUMN_VP)
     return pozo_standings_has_vp (self);
   if (column == POZO_STANDINGS_COLUMN_VP_PENALTY && !pozo_standings_has_vp (self))
@@ -255,9 +266,7 @@ add_cell (const PozoStandings *self, guint row, PozoStandingsColumn column, Pozo
     }
   else
     pozo_desk_cell_to_marked (&cell, text);
-  if (column == POZO_STANDINGS_COLUMN_NAME &&
-      pozo_roster_has_guest (pozo_results_roster (pozo_standings_results (self)),
-                             pozo_standings_row (self, row)->name))
+  if (column == POZO_STANDINGS_COLUMN_NAME && is_guest (self, row))
     g_string_append_printf (text, " (%s)", _ ("guest"));
   if (column == POZO_STANDINGS_COLUMN_RANK && pozo_standings_row (self, row)->is_shared)
     g_string_append_c (text, '=');

@@ -30,7 +30,8 @@ G_BEGIN_DECLS
   X (DIFFERENCE, "difference", NC_ ("head of a column", "diff"), "less those of the other sides")  \
   X (OPPONENTS, "opponents", NC_ ("head of a column", "opp"), "what those who were met have")      \
   X (PENALTY, "penalty", NC_ ("head of a column", "pen"), "points of penalties")                   \
-  X (WITHDRAWN, "withdrawn", NC_ ("head of a column", "left"), "1 for those who left")
+  X (WITHDRAWN, "withdrawn", NC_ ("head of a column", "left"), "1 for those who left")             \
+  X (GUEST, "guest", "", "1 for those who play as guests, by the roster")
 /* clang-format on */
 
 typedef enum

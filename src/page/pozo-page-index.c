@@ -294,7 +294,7 @@ append_facts (const Writing *writing,
   add_fact (facts, has_names (result) || result->n_sides == 0 ? "" : own_name (result));
   add_fact (facts, writing->is_one_variant ? "" : result->text[POZO_RESULT_VARIANT]);
   add_fact (facts, has_own_rules ? _ ("house rules") : "");
-  add_fact (facts, deals);
+  add_fact (facts, result->is_total ? "" : deals);
   if (!pozo_result_is_final (result))
     add_fact (facts, C_ ("why a game ended", pozo_result_why_word (result->why)));
   g_string_append_printf (out, "<span class=\"dim\">%s</span> ", facts->str);
