@@ -69,7 +69,7 @@ class Deal:
         self.is_dealt = False
         self.wanted = {}
         self.packets = {}  # wanted for the hands in reserve
-        self.packets_left = []
+        self.packets_left = {}
         self.sides_with_packet = set()
         self.waiting = set()  # seats that won one by a discard and have not played from it
         self.up = None
@@ -136,7 +136,9 @@ class Deal:
                 continue
             self.deal_hand(seat)
         if self.game.facts["reserve"]:
-            for number in range(1, len(set(self.game.sides)) + 1):
+            seats = [s for s in range(1, self.game.players + 1) if s not in self.rest]
+            is_own = self.game.facts["reserve_owner"] == "player"
+            for number in seats if is_own else range(1, len(set(self.game.sides)) + 1):
                 self.deal_packet(number)
         if self.up is None and self.game.facts["turn_up"]:
             self.up = ".."
@@ -149,33 +151,48 @@ class Deal:
     def deal_packet(self, number):
         text = self.packets.get(number, "")
         packet = [] if text == "none" else self.cards_of(text, self.game.facts["reserve"])
-        self.packets_left.append(packet)
+        self.packets_left[number] = packet
         if packet:
             self.lines.append(f"reserve {number} " + self.shown(packet))
 
-    def take_packet(self, seat, sign):
-        """Whoever empties his hand takes the next hand in reserve, once for each side."""
+    def n_canastas(self, side):
+        return sum(tallies.bonus_of(meld, self.game.facts)[1] for meld in self.melds[side])
+
+    def earns_packet(self, seat, n_canastas):
+        """Whether a word brings a hand in reserve: it left him no card, or made a canasta."""
         side = self.game.sides[seat - 1]
-        if not self.hands.get(seat, True) and self.packets_left and \
-                side not in self.sides_with_packet:
+        if self.game.facts["reserve_by"] == "own_canasta":
+            return self.n_canastas(side) > n_canastas
+        return not self.hands.get(seat, True)
+
+    def take_packet(self, seat, sign):
+        """The next one of the side, once for each; or the player's own."""
+        side, number = self.game.sides[seat - 1], min(self.packets_left, default=0)
+        if self.game.facts["reserve_owner"] == "player":
+            number = seat
+        elif side in self.sides_with_packet:
+            return
+        if number in self.packets_left:
             self.sides_with_packet.add(side)
-            self.flight = (list(self.packets_left[0]), len(self.turn_log))
-            self.hands[seat] = self.packets_left.pop(0)
+            packet = self.packets_left.pop(number)
+            self.flight = (list(packet), len(self.turn_log), number)
+            self.hands[seat] += packet
             self.waiting |= {seat} if sign == "-" else set()
 
     def give_packet_back(self, seat, card):
         """A card is back: where it was laid before the packet came, the hand was not empty."""
-        packet, n = self.flight
+        packet, n, _ = self.flight
         if card in [laid for _, laid in self.turn_log[:n]] and \
                 all(self.hands[seat].count(c) >= packet.count(c) for c in packet):
-            self.put_back(seat, packet)
+            self.put_back(seat)
 
-    def put_back(self, seat, packet):
+    def put_back(self, seat):
+        packet, _, number = self.flight
         for card in packet:
             self.hands[seat].remove(card)
-        self.packets_left.insert(0, packet)
+        self.packets_left[number] = packet
         self.sides_with_packet.discard(self.game.sides[seat - 1])
-        self.flight = ([], 0)
+        self.flight = ([], 0, 0)
 
     def deal_hand(self, seat):
         text = self.wanted.get(seat, "")
@@ -310,7 +327,7 @@ class Deal:
         self.turn_log = []
         self.taken = None
         if self.flight[0]:
-            self.put_back(seat, self.flight[0])
+            self.put_back(seat)
 
     def draw(self, seat, word):
         word = self.expand(word)
@@ -326,6 +343,7 @@ class Deal:
 
     def word(self, seat, word):
         sign = word[0]
+        n_canastas = self.n_canastas(self.game.sides[seat - 1])
         if sign == "+":
             return self.draw(seat, word)
         if sign == "*" and word != "*Ca":
@@ -361,7 +379,7 @@ class Deal:
             self.pile.append(card)
         elif word in ("!abort", "!short-withdrawn"):
             self.undo(seat)
-        if sign in "=^~-":
+        if sign in "=^~-" and self.earns_packet(seat, n_canastas):
             self.take_packet(seat, sign)
         return word
 
@@ -370,7 +388,7 @@ class Deal:
         seat, *words = line.split()
         seat = int(seat)
         self.turn_log = []
-        self.flight = ([], 0)
+        self.flight = ([], 0, 0)
         self.waiting.discard(seat)
         self.taken = None
         side = self.game.sides[seat - 1]

@@ -66,6 +66,10 @@ class Game:
             self.facts["reserve"] = int(setting)
         elif key == "reserve.missed":
             self.facts["missed"] = int(setting)
+        elif key == "reserve.owner":
+            self.facts["reserve_owner"] = setting
+        elif key == "reserve.earned_by":
+            self.facts["reserve_by"] = setting
         elif key == "reserve.missed_when":
             self.facts["missed_when"] = setting
         elif key == "pile.take_for":

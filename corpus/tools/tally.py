@@ -110,7 +110,9 @@ def tally(deal, side):
         for name in ("melds", "canastas", "concealed"):
             items[name] = -items[name]
     items["reserve"] = -missed(deal, sides, members)
+    own_packets = deal.packets_left if facts["reserve_owner"] == "player" else {}
     for seat in members:
+        items["hand"] -= sum(held_value(c, facts) for c in own_packets.get(seat, []))
         if facts["missed_when"] == "unplayed_too" and seat in deal.waiting:
             continue
         held = sum(held_value(c, facts) for c in deal.hands[seat])

@@ -18,6 +18,7 @@ INTERNATIONAL = {
     "turn_up": True,
     "draw": 1,
     "reserve": 0,        # cards of the hand that each side has in reserve
+    "reserve_owner": "side", "reserve_by": "empty_hand",  # or each player, and what brings it
     "missed": 0,         # what taking none costs, and when
     "missed_when": "always",
     "free": False,       # a pile is taken and nothing laid with it

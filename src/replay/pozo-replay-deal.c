@@ -55,7 +55,8 @@ fill_reserves (const PozoGame *game,
                PozoSetup *setup)
 {
   const PozoRecord *record = game->record;
-  guint n = pozo_rules_n_reserves (game->rules, setup->n_players);
+  guint n_sides = pozo_rules_n_sides (game->rules, setup->n_players);
+  guint places = pozo_rules_reserve_places (game->rules, n_sides, setup->n_players, setup->rest);
 
   for (guint number = 1; number <= POZO_RESERVES_MAX; number++)
     {
@@ -63,7 +64,8 @@ fill_reserves (const PozoGame *game,
 
       *list = list_cards (record, (written->has_reserve & 1u << number) != 0,
                           written->reserves[number], unseen);
-      if (list->cards == NULL && number <= n && record->detail != POZO_DETAIL_FULL)
+      if (list->cards == NULL && (places >> (number - 1) & 1) != 0 &&
+          record->detail != POZO_DETAIL_FULL)
         *list = (PozoCardList){ unseen, (guint) game->rules->reserve_sizes.value[0] };
       setup->has_reserves |= list->cards != NULL;
     }

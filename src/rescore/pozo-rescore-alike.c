@@ -130,7 +130,8 @@ is_same_points (const PozoRules *a, const PozoRules *b)
 static gboolean
 is_same_reserves (const PozoRules *a, const PozoRules *b)
 {
-  return SAME (reserve_missed) && (a->reserve_missed == 0 || SAME (reserve_missed_when));
+  return SAME (reserve_owner) && SAME (reserve_missed) &&
+         (a->reserve_missed == 0 || SAME (reserve_missed_when));
 }
 
 /**

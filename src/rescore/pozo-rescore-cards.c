@@ -253,6 +253,26 @@ widen_by_waiting (const PozoRescoreSheet *sheet, PozoRescoreRange *range)
   return range->low < range->high;
 }
 
+#define MEMBERS_MOST (POZO_SEATS_MAX / 2) /* of a side */
+
+/* What players have in reserve and did not take may be among those that count, or not. */
+static gboolean
+widen_by_untaken (const PozoRescoreSheet *sheet, PozoRescoreRange *range)
+{
+  const PozoRules *own = sheet->own;
+  const PozoRules *rules = sheet->rules;
+  gint32 least, most;
+
+  if (own->reserve_owner == rules->reserve_owner)
+    return FALSE;
+  pozo_rules_card_bounds (rules, &least, &most);
+  if (own->reserve_owner == POZO_RESERVE_OWNER_PLAYER)
+    range->low -= MIN (range->low, MEMBERS_MOST * own->reserve_sizes.value[0] * MAX (most, 0));
+  else
+    range->high += MEMBERS_MOST * rules->reserve_sizes.value[0] * MAX (most, 0);
+  return range->low < range->high;
+}
+
 /**
  * pozo_rescore_sheet_score_hands:
  * @sheet: a sheet
@@ -284,7 +304,7 @@ pozo_rescore_sheet_score_hands (PozoRescoreSheet *sheet)
       range.low /= 1 + sheet->own->deck_calientes;
       reason = POZO_RESCORE_REASON_CALIENTES;
     }
-  if (widen_by_waiting (sheet, &range))
+  if (widen_by_waiting (sheet, &range) | widen_by_untaken (sheet, &range))
     reason = POZO_RESCORE_REASON_NOT_SAID;
   if (sheet->is_terremoto == POZO_RESCORE_MAYBE)
     reason = POZO_RESCORE_REASON_SIGN;

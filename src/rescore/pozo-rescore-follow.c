@@ -99,7 +99,8 @@ is_dealt_otherwise (PozoRescore *self, PozoRescoreOther *other, const PozoSetup 
   guint most = least + (guint) rules->deal_extra_first;
   gboolean is_otherwise = rules->teams_layouts[setup->n_players].mode == POZO_TEAMS_NONE ||
                           has_other_deck (self, other, setup) ||
-                          (rules->reserve_sizes.n > 0) != setup->has_reserves;
+                          (rules->reserve_sizes.n > 0) != setup->has_reserves ||
+                          rules->reserve_owner != self->game->rules->reserve_owner;
 
   for (guint seat = 1; seat <= setup->n_players; seat++)
     {

@@ -106,6 +106,33 @@ reserves_for_a_lone_hand (const PozoRules *rules)
 }
 
 static gboolean
+owns_no_reserve (const PozoRules *rules)
+{
+  return rules->reserve_sizes.n == 0 &&
+         (rules->reserve_owner != POZO_RESERVE_OWNER_SIDE ||
+          rules->reserve_earned_by != POZO_RESERVE_EARNED_BY_EMPTY_HAND);
+}
+
+static gboolean
+owns_several_reserves (const PozoRules *rules)
+{
+  return rules->reserve_owner == POZO_RESERVE_OWNER_PLAYER && rules->reserve_sizes.n > 1;
+}
+
+static gboolean
+earns_what_is_shared (const PozoRules *rules)
+{
+  return rules->reserve_owner == POZO_RESERVE_OWNER_SIDE &&
+         rules->reserve_earned_by == POZO_RESERVE_EARNED_BY_OWN_CANASTA;
+}
+
+static gboolean
+pays_twice_for_reserve (const PozoRules *rules)
+{
+  return rules->reserve_owner == POZO_RESERVE_OWNER_PLAYER && rules->reserve_missed > 0;
+}
+
+static gboolean
 misses_no_reserve (const PozoRules *rules)
 {
   return rules->reserve_sizes.n == 0 &&
@@ -314,6 +341,17 @@ static const Contradiction contradictions[] = {
   { reserves_for_a_lone_hand,
     N_ ("reserve.sizes gives each side a hand in reserve, but teams.layouts has a lone hand, whose "
         "sides come about in the deal; set reserve.sizes=none") },
+  { owns_no_reserve, N_ ("reserve.owner or reserve.earned_by is set but reserve.sizes is none; set "
+                         "reserve.sizes, or "
+                         "the others to side and empty_hand") },
+  { owns_several_reserves,
+    N_ ("reserve.owner is player but reserve.sizes has more than one hand; write one, or set "
+        "reserve.owner=side") },
+  { earns_what_is_shared,
+    N_ ("reserve.earned_by is own_canasta but reserve.owner is side; set reserve.owner=player") },
+  { pays_twice_for_reserve,
+    N_ ("reserve.missed is set but reserve.owner is player, where the cards of a hand that was not "
+        "taken count; set reserve.missed=0") },
   { misses_no_reserve,
     N_ ("reserve.missed or reserve.missed_when is set but reserve.sizes is none; set reserve.sizes "
         "or take them back") },

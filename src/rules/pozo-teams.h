@@ -33,11 +33,26 @@ pozo_rules_n_sides (const PozoRules *rules, guint n_players)
              : 0;
 }
 
-/* How many hands lie in reserve when that many players sit down. */
+/* Where hands lie in reserve when that many players sit down and some of them, a set of 1 << seat,
+ * rest: a set of 1 << place.  Hands of sides lie in the order in which they are taken; that of a
+ * player has the place of his seat. */
+static inline guint
+pozo_rules_reserve_places (const PozoRules *rules, guint n_sides, guint n_players, guint rest)
+{
+  if (rules->reserve_owner == POZO_RESERVE_OWNER_SIDE || rules->reserve_sizes.n == 0)
+    return (1u << rules->reserve_sizes.n * n_sides) - 1;
+  return ((1u << n_players) - 1) & ~(rest >> 1);
+}
+
+/* How many of them there are. */
 static inline guint
 pozo_rules_n_reserves (const PozoRules *rules, guint n_players)
 {
-  return rules->reserve_sizes.n * pozo_rules_n_sides (rules, n_players);
+  guint active = rules->teams_layouts[n_players].active;
+
+  if (rules->reserve_owner == POZO_RESERVE_OWNER_SIDE)
+    return rules->reserve_sizes.n * pozo_rules_n_sides (rules, n_players);
+  return active > 0 ? active : n_players;
 }
 
 /* The side of a seat, 0-based, of so many that take turns: where the head names none. */

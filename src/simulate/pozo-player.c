@@ -371,7 +371,8 @@ static void
 plan_more_melds (const PozoPlayer *player, const PozoState *state, PozoPlan *plan)
 {
   guint n_hand = state->hand[state->seat].n;
-  guint kept = pozo_reserve_is_due (state, state->seat) ? 0 : pozo_player_cards_kept (player);
+  guint kept =
+      pozo_reserve_replaces_hand (state, state->seat) ? 0 : pozo_player_cards_kept (player);
   guint n_free = n_hand > kept ? n_hand - kept : 0;
   guint n_before = n_free;
   PozoSpread spread;
@@ -406,7 +407,7 @@ pozo_player_plan_melds (const PozoPlayer *player, const PozoState *state, PozoPl
   if (player->hides && !pozo_player_has_melded (state, state->seat) && !state->turn.laid &&
       !pozo_player_is_threatened (state) && state->n_stock > 10)
     return;
-  if (state->hand[state->seat].n <= 2 && !pozo_reserve_is_due (state, state->seat))
+  if (state->hand[state->seat].n <= 2 && !pozo_reserve_replaces_hand (state, state->seat))
     return;
   if (pozo_state_side (state, state->seat)->opened)
     plan_more_melds (player, state, plan);

@@ -191,15 +191,18 @@ static void
 deal_reserves (PozoSimulation *simulation, PozoSetup *setup)
 {
   const PozoRules *rules = simulation->options.rules;
-  guint n = pozo_rules_n_reserves (rules, simulation->options.n_players);
+  guint n_players = simulation->options.n_players;
+  guint places = pozo_rules_reserve_places (rules, pozo_rules_n_sides (rules, n_players), n_players,
+                                            setup->rest);
   guint size = (guint) rules->reserve_sizes.value[0];
 
-  for (guint i = 0; i < n; i++)
+  setup->has_reserves = places != 0;
+  for (; places != 0; places &= places - 1)
     {
-      setup->reserves[i] = (PozoCardList){ simulation->deck + simulation->n_dealt, size };
+      setup->reserves[__builtin_ctz (places)] =
+          (PozoCardList){ simulation->deck + simulation->n_dealt, size };
       simulation->n_dealt += size;
     }
-  setup->has_reserves = n > 0;
 }
 
 /* Turns up cards to the first natural one; %FALSE where a short stock holds none. */
@@ -248,8 +251,10 @@ pozo_simulation_write_deal (const PozoSimulation *simulation, const PozoSetup *s
   for (guint seat = 1; seat <= simulation->options.n_players; seat++)
     if (!(setup->rest & 1u << seat))
       write_hand (simulation, seat, out);
-  for (guint i = 0; i < simulation->state.n_reserves; i++)
+  for (guint i = 0; i < POZO_RESERVES_MAX; i++)
     {
+      if (setup->reserves[i].cards == NULL)
+        continue;
       g_string_append (out, "reserve ");
       pozo_pcn_emit_int (out, i + 1);
       write_cards (simulation, setup->reserves[i], out);

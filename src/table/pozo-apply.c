@@ -38,7 +38,7 @@ pozo_engine_close_turn (PozoState *state, guint seat)
   PozoTurn *turn = &state->turn;
   PozoSide *side = pozo_state_own_side (state, seat);
   gboolean is_empty = state->hand[seat].n == 0 && state->phase != POZO_PHASE_FINAL;
-  gboolean takes = is_empty && pozo_reserve_is_due (state, seat);
+  gboolean takes = is_empty && pozo_reserve_replaces_hand (state, seat);
   gboolean is_out = is_empty && !takes;
 
   turn->discarded = TRUE;
@@ -507,6 +507,8 @@ plays_cards (guint kind)
 void
 pozo_engine_apply (PozoState *state, const PozoAction *action, const guint8 *cards, PozoLay *lay)
 {
+  guint n_canastas = state->n_reserves > 0 ? pozo_reserve_count_canastas (state, action->seat) : 0;
+
   state->turn.ready = 0;
   if (pozo_engine_needs_turn (action) && action->kind != POZO_ACTION_END)
     state->turn.begun = TRUE;
@@ -561,7 +563,7 @@ pozo_engine_apply (PozoState *state, const PozoAction *action, const guint8 *car
       break;
     }
   if (state->n_reserves > 0)
-    pozo_reserve_follow (state, action);
+    pozo_reserve_follow (state, action, n_canastas);
 }
 
 /* How the cards of an action lie. */

@@ -87,7 +87,7 @@ judge_minimum (const PozoState *state, guint seat, gboolean goes_out, PozoVerdic
   const PozoTurn *turn = &state->turn;
   gboolean is_unsure = pozo_engine_is_unsure (state, seat);
 
-  if (!turn->laid || (pozo_state_side (state, seat)->opened && !is_unsure))
+  if (!turn->laid || turn->short_told || (pozo_state_side (state, seat)->opened && !is_unsure))
     return;
   if (goes_out && pozo_engine_is_concealed (state, seat) &&
       (rules->initial_concealed_exempt == POZO_INITIAL_CONCEALED_EXEMPT_ALWAYS ||
@@ -235,6 +235,8 @@ pozo_engine_judge_turn_end (const PozoState *state,
   if (state->rules->pile_take_for == POZO_PILE_TAKE_FOR_ANY_MELD &&
       state->turn.method == POZO_TAKE_FREE && !state->turn.laid)
     pozo_verdict_report (verdict, POZO_FINDING_TAKE_UNUSED, state->turn.n_taken, 0);
+  if (is_empty && !goes_out && !pozo_reserve_replaces_hand (state, seat))
+    pozo_verdict_report (verdict, POZO_FINDING_OUT_NO_RESERVE, 0, 0);
   if (goes_out)
     judge_going_out (state, seat, discard, verdict);
   else

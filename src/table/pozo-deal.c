@@ -226,13 +226,14 @@ deal_reserves (PozoState *state, const PozoSetup *setup, Report *to)
   const PozoScale *sizes = &state->rules->reserve_sizes;
   gboolean is_over = FALSE;
 
-  state->n_reserves = (guint8) (sizes->n * state->n_sides);
+  state->reserve_left = (guint16) pozo_rules_reserve_places (state->rules, state->n_sides,
+                                                             state->n_seats, setup->rest);
+  state->n_reserves = (guint8) (32 - __builtin_clz (state->reserve_left | 1u));
   state->reserve_size = (guint8) sizes->value[0];
-  state->reserve_left = (guint16) ((1u << state->n_reserves) - 1);
   for (guint i = 0; i < POZO_RESERVES_MAX; i++)
     {
       PozoCardList list = setup->reserves[i];
-      guint expected = i < state->n_reserves ? state->reserve_size : 0;
+      guint expected = (state->reserve_left >> i & 1) != 0 ? state->reserve_size : 0;
 
       if (list.cards == NULL && expected > 0)
         report_reserve (to, POZO_FINDING_RESERVE_MISSING, i + 1, 0, (gint32) expected);
@@ -279,6 +280,15 @@ turn_up (PozoState *state, PozoCardList up, guint n, Report *to)
     }
 }
 
+/* A hand in reserve; none lies at the place of a player who rests. */
+static PozoCardList
+list_reserve (const PozoState *state, guint place)
+{
+  gboolean is_there = (state->reserve_left >> place & 1) != 0;
+
+  return (PozoCardList){ state->reserve[place], is_there ? state->reserve_size : 0u };
+}
+
 /* What was dealt at a place: to a seat, in reserve behind these, and turned up. */
 static PozoCardList
 list_dealt (const PozoState *state, const PozoSetup *setup, guint place)
@@ -286,7 +296,7 @@ list_dealt (const PozoState *state, const PozoSetup *setup, guint place)
   if (place <= state->n_seats)
     return (PozoCardList){ setup->hands[place].cards, state->hand[place].n };
   if (place <= state->n_seats + (guint) state->n_reserves)
-    return (PozoCardList){ state->reserve[place - state->n_seats - 1], state->reserve_size };
+    return list_reserve (state, place - state->n_seats - 1);
   return setup->up;
 }
 

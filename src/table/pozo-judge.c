@@ -399,6 +399,7 @@ judge_meld (const PozoState *state,
   if (lay->place < 0)
     pozo_engine_judge_new_meld (state, side, meld, verdict);
   pozo_meld_judge (meld, state->rules, verdict);
+  pozo_reserve_judge_opening (state, action, cards, lay, verdict);
 }
 
 static void
@@ -529,8 +530,7 @@ judge_kind (const PozoState *state,
       pozo_engine_judge_end (state, action, verdict);
       break;
     case POZO_ACTION_INFO:
-      if (action->number == POZO_INFO_RESERVE)
-        pozo_reserve_judge_word (state, action->seat, verdict);
+      pozo_reserve_judge_word (state, action, verdict);
       break;
     case POZO_N_ACTIONS:
       break;

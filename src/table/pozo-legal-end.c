@@ -411,7 +411,7 @@ is_free (const PozoState *state)
   return (pozo_state_side (state, state->seat)->opened || !state->turn.laid) &&
          !state->turn.black_set && !(state->turn.answer & POZO_ANSWER_YES) && !owes_meld (state) &&
          state->phase == POZO_PHASE_TURN &&
-         hand->n >= n_bonus + (pozo_reserve_is_due (state, state->seat) ? 1 : 2);
+         hand->n >= n_bonus + (pozo_reserve_replaces_hand (state, state->seat) ? 1 : 2);
 }
 
 /**

@@ -6,29 +6,62 @@
 #include "pozo-moment.h"
 #include "pozo-verdict.h"
 
-/* Whether an action has laid the last card of a hand that is followed by one in reserve.  A last
- * card that is discarded wins one at the end of the turn. */
+/* Whether an action lays cards, so that it can bring a hand in reserve. */
 static gboolean
-is_won (const PozoState *state, const PozoAction *action)
+lays (guint kind)
 {
-  gboolean lays = action->kind == POZO_ACTION_MELD || action->kind == POZO_ACTION_ADD ||
-                  action->kind == POZO_ACTION_TAKE || action->kind == POZO_ACTION_SHIFT;
+  return kind == POZO_ACTION_MELD || kind == POZO_ACTION_ADD || kind == POZO_ACTION_TAKE ||
+         kind == POZO_ACTION_SHIFT || kind == POZO_ACTION_MERGE;
+}
 
-  return lays && state->hand[action->seat].n == 0 && !state->turn.pickup_due &&
-         state->phase == POZO_PHASE_TURN && pozo_reserve_is_due (state, action->seat);
+/**
+ * pozo_reserve_count_canastas:
+ * @state: a table at which hands were dealt in reserve, before an action
+ * @seat: who acts
+ *
+ * Counts what pozo_reserve_follow() is to compare afterwards.
+ *
+ * Returns: the canastas of his side, where those bring a hand in reserve
+ */
+guint
+pozo_reserve_count_canastas (const PozoState *state, guint seat)
+{
+  gboolean matters = state->rules->reserve_earned_by == POZO_RESERVE_EARNED_BY_OWN_CANASTA &&
+                     seat != 0 && seat <= state->n_seats;
+
+  return matters ? pozo_side_canastas (pozo_state_side (state, seat), state->rules) : 0;
+}
+
+/* Whether an action has laid the last card of a hand that is followed by one in reserve, or made a
+ * canasta of its player's, perhaps some actions ago where the rest of the pile had to come first.
+ * A last card that is discarded wins one at the end of the turn. */
+static gboolean
+is_won (PozoState *state, const PozoAction *action, guint n_canastas)
+{
+  gboolean is_empty = state->hand[action->seat].n == 0;
+
+  if (!lays (action->kind) || state->phase != POZO_PHASE_TURN ||
+      !pozo_reserve_is_due (state, action->seat))
+    return FALSE;
+  if (state->rules->reserve_earned_by == POZO_RESERVE_EARNED_BY_EMPTY_HAND)
+    return is_empty && !state->turn.pickup_due;
+  state->turn.earns |= pozo_reserve_count_canastas (state, action->seat) > n_canastas;
+  return state->turn.earns && !state->turn.pickup_due;
 }
 
 /* Where the hand in reserve lies that comes next to a player. */
 static guint
-find_place (const PozoState *state, guint seat G_GNUC_UNUSED)
+find_place (const PozoState *state, guint seat)
 {
-  return (guint) __builtin_ctz (state->reserve_left);
+  return state->rules->reserve_owner == POZO_RESERVE_OWNER_SIDE
+             ? (guint) __builtin_ctz (state->reserve_left)
+             : seat - 1;
 }
 
 /**
  * pozo_reserve_take:
- * @state: a table at which a hand in reserve is due to the player's side
- * @seat: the player, whose hand is empty
+ * @state: a table at which a hand in reserve is due to the player
+ * @seat: the player, who has earned it
  *
  * Takes the next hand in reserve.  A card of a pile of one that the player had taken has left his
  * hand: one like it that comes now is another.
@@ -68,38 +101,77 @@ take_in_flight (PozoState *state, guint seat)
  * pozo_reserve_follow:
  * @state: a table at which hands were dealt in reserve, after an action
  * @action: the action
+ * @n_canastas: what pozo_reserve_count_canastas() counted before it
  *
  * Takes the hand in reserve that the action has brought.  One of which a red three was laid is not
  * given back any more.
  */
 void
-pozo_reserve_follow (PozoState *state, const PozoAction *action)
+pozo_reserve_follow (PozoState *state, const PozoAction *action, guint n_canastas)
 {
   if (!pozo_engine_needs_turn (action))
     return;
   state->turn.flight = FALSE;
   if (action->kind == POZO_ACTION_RED3)
     state->turn.n_flights = 0;
-  if (is_won (state, action))
+  if (is_won (state, action, n_canastas))
     take_in_flight (state, action->seat);
+}
+
+/**
+ * pozo_reserve_judge_opening:
+ * @state: a table
+ * @action: a MELD or an ADD
+ * @cards: its cards
+ * @lay: how they would lie
+ * @verdict: gets a code when too little opens
+ *
+ * Judges an opening that would bring a hand in reserve by a canasta: nobody looks at that before
+ * his side has opened, so what lies then must reach the minimum.
+ */
+void
+pozo_reserve_judge_opening (const PozoState *state,
+                            const PozoAction *action,
+                            const guint8 *cards,
+                            const PozoLay *lay,
+                            PozoVerdict *verdict)
+{
+  if (state->reserve_left == 0 ||
+      state->rules->reserve_earned_by != POZO_RESERVE_EARNED_BY_OWN_CANASTA)
+    return;
+
+  const PozoSide *side = pozo_state_side (state, action->seat);
+  gboolean is_whole = state->turn.whole_canasta || action->kind == POZO_ACTION_MELD;
+  gint32 value = state->turn.laid_value;
+  guint n_before = lay->place >= 0 ? side->meld[lay->place].n : 0u;
+  gboolean completes = pozo_meld_counts (&lay->meld, state->rules) && n_before < POZO_CANASTA_SIZE;
+
+  for (guint i = 0; i < action->n_cards; i++)
+    value += pozo_rules_card_value (state->rules, cards[i]);
+  if (completes && !side->opened && !state->turn.pickup_due &&
+      pozo_reserve_is_due (state, action->seat) &&
+      !pozo_engine_opens_with (state, action->seat, value, is_whole))
+    pozo_verdict_report (verdict, POZO_FINDING_MINIMUM, value,
+                         pozo_state_minimum (state, action->seat));
 }
 
 /**
  * pozo_reserve_judge_word:
  * @state: a table
- * @seat: who is said to take a hand in reserve up
- * @verdict: gets a code when he does not
+ * @action: an INFO
+ * @verdict: gets a code where a hand in reserve is said to be taken up and is not
  *
  * Judges `>reserve`: it stands behind the play that has brought the hand, or before anything else
  * in the turn after the discard that has.
  */
 void
-pozo_reserve_judge_word (const PozoState *state, guint seat, PozoVerdict *verdict)
+pozo_reserve_judge_word (const PozoState *state, const PozoAction *action, PozoVerdict *verdict)
 {
+  guint seat = action->seat;
   gboolean is_own_turn = seat == state->seat && state->turn.begun;
   gboolean is_waiting = (state->reserve_waiting >> seat & 1) != 0 && !is_own_turn;
 
-  if (!is_waiting && !(is_own_turn && state->turn.flight))
+  if (action->number == POZO_INFO_RESERVE && !is_waiting && !(is_own_turn && state->turn.flight))
     pozo_verdict_report (verdict, POZO_FINDING_RESERVE_NONE, 0, 0);
 }
 
@@ -183,6 +255,7 @@ pozo_reserve_give_back (PozoState *state, guint seat)
           !drop_reserve (&state->hand[seat], state->reserve[place], state->reserve_size))
         return;
       turn->n_flights--;
+      turn->earns = FALSE;
       turn->flights_lost &= (guint8) ~(1u << i);
       turn->hand_at_settling -= MIN (turn->hand_at_settling, state->reserve_size);
       state->reserve_left |= (guint16) (1u << place);

@@ -1,18 +1,39 @@
 /* SPDX-License-Identifier: MIT */
 /* Hands in reserve: each side has some, face down, and whoever of it empties his hand takes the
- * next one, in the order in which they lie (`reserve.sizes`). */
+ * next one, in the order in which they lie; or each player has one (the group `reserve` of the
+ * rules). */
 #pragma once
 
-#include "pozo-state.h"
+#include "pozo-engine.h"
 
 G_BEGIN_DECLS
 
-/* Whether the side of a player has a hand in reserve to come. */
+/* Whether a hand in reserve is to come to a player: one of his side, or his own. */
 static inline gboolean
 pozo_reserve_is_due (const PozoState *state, guint seat)
 {
-  return state->reserve_left != 0 &&
-         state->reserves_of[state->side_of[seat]] < state->rules->reserve_sizes.n;
+  if (state->reserve_left == 0)
+    return FALSE;
+  return state->rules->reserve_owner == POZO_RESERVE_OWNER_SIDE
+             ? state->reserves_of[state->side_of[seat]] < state->rules->reserve_sizes.n
+             : (state->reserve_left >> (seat - 1) & 1) != 0;
+}
+
+/* Whether one comes to a player who gets rid of his last card. */
+static inline gboolean
+pozo_reserve_replaces_hand (const PozoState *state, guint seat)
+{
+  return pozo_reserve_is_due (state, seat) &&
+         state->rules->reserve_earned_by == POZO_RESERVE_EARNED_BY_EMPTY_HAND;
+}
+
+/* Whether a hand in reserve that has not been taken counts against its player. */
+static inline gboolean
+pozo_reserve_counts_untaken (const PozoState *state, const PozoRules *rules, guint seat)
+{
+  return rules->reserve_owner == POZO_RESERVE_OWNER_PLAYER &&
+         state->rules->reserve_owner == POZO_RESERVE_OWNER_PLAYER &&
+         (state->reserve_left >> (seat - 1) & 1) != 0;
 }
 
 /* How many cards of the reserves nobody has taken. */
@@ -41,8 +62,15 @@ pozo_reserve_is_sure_of_goer (const PozoRules *rules)
 gboolean
 pozo_reserve_is_missed (const PozoState *state, const PozoRules *rules, const PozoSide *side);
 void pozo_reserve_take (PozoState *state, guint seat);
-void pozo_reserve_follow (PozoState *state, const PozoAction *action);
-void pozo_reserve_judge_word (const PozoState *state, guint seat, PozoVerdict *verdict);
+guint pozo_reserve_count_canastas (const PozoState *state, guint seat);
+void pozo_reserve_follow (PozoState *state, const PozoAction *action, guint n_canastas);
+void pozo_reserve_judge_opening (const PozoState *state,
+                                 const PozoAction *action,
+                                 const guint8 *cards,
+                                 const PozoLay *lay,
+                                 PozoVerdict *verdict);
+void
+pozo_reserve_judge_word (const PozoState *state, const PozoAction *action, PozoVerdict *verdict);
 void pozo_reserve_note_back (PozoState *state, guint at);
 void pozo_reserve_give_back (PozoState *state, guint seat);
 

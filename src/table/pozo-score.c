@@ -241,6 +241,45 @@ score_reserve (const PozoState *state,
     pozo_score_add (sum, POZO_SCORE_RESERVE, -rules->reserve_missed);
 }
 
+/* What cards are worth: at least and at most. */
+typedef struct
+{
+  gint32 least;
+  gint32 most;
+} Worth;
+
+static void
+add_hand (const PozoState *state,
+          const PozoRules *rules,
+          const gint16 *values,
+          const PozoHand *hand,
+          Worth *sum)
+{
+  Worth worth;
+
+  if (G_LIKELY (hand->n_partial == 0))
+    worth.least = worth.most = add_up_hand (hand, values);
+  else
+    score_odd_hand (state, rules, hand, &worth.least, &worth.most);
+  sum->least += worth.least;
+  sum->most += worth.most;
+}
+
+/* A player's own hand in reserve, which he has not taken. */
+static void
+add_reserve (const PozoState *state,
+             const PozoRules *rules,
+             const gint16 *values,
+             guint seat,
+             Worth *sum)
+{
+  PozoHand reserve = { .n_partial = 0 };
+
+  for (guint i = 0; i < state->reserve_size; i++)
+    pozo_hand_add (&reserve, state->reserve[seat - 1][i]);
+  add_hand (state, rules, values, &reserve, sum);
+}
+
 /* Item H: what hands are worth against their holders. */
 static void
 score_hands (const PozoState *state,
@@ -250,26 +289,20 @@ score_hands (const PozoState *state,
              PozoScoreSum *sum)
 {
   guint spared = pozo_reserve_spares_waiting (rules) ? state->reserve_waiting : 0;
-  gint32 low = 0;
-  gint32 high = 0;
+  Worth worth = { 0, 0 };
 
   for (guint left = side->members & ~spared; left != 0; left &= left - 1)
     {
       guint seat = (guint) __builtin_ctz (left);
-      const PozoHand *hand = &state->hand[seat];
-      gint32 least, most;
 
-      if (G_LIKELY (hand->n_partial == 0))
-        least = most = add_up_hand (hand, values);
-      else
-        score_odd_hand (state, rules, hand, &least, &most);
-      low += least;
-      high += most;
+      add_hand (state, rules, values, &state->hand[seat], &worth);
+      if (pozo_reserve_counts_untaken (state, rules, seat))
+        add_reserve (state, rules, values, seat, &worth);
     }
   if (G_UNLIKELY (is_gift (state, rules, side)))
-    pozo_score_add_range (sum, POZO_SCORE_HAND, low, high);
+    pozo_score_add_range (sum, POZO_SCORE_HAND, worth.least, worth.most);
   else
-    pozo_score_add_range (sum, POZO_SCORE_HAND, -high, -low);
+    pozo_score_add_range (sum, POZO_SCORE_HAND, -worth.most, -worth.least);
 }
 
 /* The fines for red threes held although there was a turn to lay them. */

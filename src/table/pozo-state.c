@@ -150,6 +150,9 @@ excuse (PozoState *state, const PozoVerdict *verdict)
     case POZO_FINDING_PREMATURE:
       state->turn.premature = TRUE;
       break;
+    case POZO_FINDING_MINIMUM:
+      state->turn.short_told = TRUE;
+      break;
     default:
       break;
     }

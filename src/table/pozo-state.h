@@ -74,6 +74,8 @@ typedef struct
   guint8 red_before; /* red_from_pile and black_from_pile of the player before the take */
   guint8 black_before;
   guint8 red_laid;     /* one that came from the deal or the stock was laid */
+  guint8 earns;        /* a canasta was made that brings a hand in reserve */
+  guint8 short_told;   /* that the opening is too little was reported already */
   guint8 flight;       /* the play before this one brought a hand in reserve */
   guint8 n_flights;    /* how many hands in reserve came in the turn, as far as they can go back */
   guint8 flights_lost; /* a set of 1 << which of them: cards laid before it came back */

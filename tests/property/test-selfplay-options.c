@@ -125,6 +125,8 @@ static const char *const house_rules[][8] = {
   { "pile.take_for = any_meld", NULL },
   { "deal.turn_up_rule = leave", NULL },
   { "reserve.sizes = 5", NULL },
+  { "reserve.sizes = 5", "reserve.owner = player", NULL },
+  { "reserve.sizes = 7", "reserve.owner = player", "reserve.earned_by = own_canasta", NULL },
   { "reserve.sizes = 4,4", "pile.take_for = nothing", "reserve.missed = 100", NULL },
   { "reserve.sizes = 11", "reserve.missed = 100", "reserve.missed_when = other_took", NULL },
   { "reserve.sizes = 5", "reserve.missed = 50", "reserve.missed_when = unplayed_too", NULL },

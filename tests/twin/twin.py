@@ -18,6 +18,7 @@ from dataclasses import dataclass, field
 from twin_cards import Foul, full_deck, is_natural
 from twin_record import parse_games
 from twin_rules import Unsupported, resolve
+from twin_reserve import reserve_places
 from twin_score import counts, settle_red_threes, tally
 from twin_table import Table
 
@@ -140,7 +141,7 @@ class Judge:
                 raise Foul("setup", f"seat {seat} holds another number of cards")
         if set(deal.hands) - set(active):
             raise Foul("setup", "a hand for a seat that takes no part")
-        self.judge_reserves(deal)
+        self.judge_reserves(deal, active)
         if not deal.up:
             raise Foul("setup", "no card was turned up")
         if not is_natural(deal.up[-1], rules):
@@ -149,12 +150,12 @@ class Judge:
             raise Foul("setup", "a turned-up natural card was covered")
         self.check_conservation(self.dealt(deal))
 
-    def judge_reserves(self, deal):
-        sizes = self.rules["reserve.sizes"] * len(self.sides)
-        if len(deal.reserves) < len(sizes):
+    def judge_reserves(self, deal, active):
+        sizes = reserve_places(self.rules, self.sides, active)
+        if set(sizes) - set(deal.reserves):
             raise Unsupported("unseen cards in reserve")
         for place, reserve in deal.reserves.items():
-            if place > len(sizes) or len(reserve) != sizes[place - 1]:
+            if len(reserve) != sizes.get(place, 0):
                 raise Foul("setup", "a hand in reserve of another size")
 
     @staticmethod
@@ -187,8 +188,8 @@ class Judge:
             sides = [[seat] for seat in active]
         start = {seat: self.start_of(deal, seat) for seat in active}
         table = Table(self.rules, self.play_order(active, sides), sides, deal.hands, deal.up, start)
-        table.reserves = [deal.reserves[place] for place in sorted(deal.reserves)]
-        table.stock -= sum(map(len, table.reserves))
+        table.reserves = dict(deal.reserves)
+        table.stock -= sum(map(len, table.reserves.values()))
         return table
 
     def play_order(self, active, sides):

@@ -4,12 +4,28 @@
 from twin_cards import Foul
 
 
+def reserve_places(rules, sides, seats):
+    """How many cards lie in reserve where: numbered for sides, by seat for players."""
+    sizes = rules["reserve.sizes"]
+    if not sizes:
+        return {}
+    if rules["reserve.owner"] == "player":
+        return dict.fromkeys(seats, sizes[0])
+    return dict(enumerate(sizes * len(sides), 1))
+
+
 class Reserves:
-    """What a table does with them."""
+    """What a table does with them.  `reserves` has the cards that nobody has taken, by place."""
 
     def reserve_is_due(self, seat):
+        if self.rules["reserve.owner"] == "player":
+            return seat in self.reserves
         n = self.side_of(seat).n_reserves
         return bool(self.reserves) and n < len(self.rules["reserve.sizes"])
+
+    def replaces_hand(self, seat):
+        """Whether who empties his hand has another one."""
+        return self.reserve_is_due(seat) and self.rules["reserve.earned_by"] == "empty_hand"
 
     def do_reserve(self, _):
         self.say_reserve(self.may_say_reserve)
@@ -19,14 +35,33 @@ class Reserves:
         if not is_right:
             raise Foul("reserve", "no hand in reserve is taken up here")
 
-    def take_reserve(self):
-        """Who has emptied his hand takes the next hand in reserve, if one is left to his side."""
+    def earn_reserve(self, n_canastas):
+        """Something was laid, by a side that had so many canastas before: what that brings."""
+        if self.rules["reserve.earned_by"] == "empty_hand":
+            return self.replace_hand()
+        self.earns = self.earns or len(self.side_of(self.seat).canastas()) > n_canastas
+        if not self.earns or not self.reserve_is_due(self.seat):
+            return False
+        if not self.side_can_be_open():
+            if self.took:
+                return False
+            raise Foul("minimum", f"{self.laid_value} laid to open")
+        self.pick_up()
+        self.take_reserve()
+        return True
+
+    def replace_hand(self):
+        """Who has emptied his hand takes the next hand in reserve, if one is left to him."""
         if self.took and not self.side_can_be_open():
             return False
         if not self.hands[self.seat]:
             self.pick_up()
-        takes = not self.hands[self.seat] and self.reserve_is_due(self.seat)
+        takes = not self.hands[self.seat] and self.replaces_hand(self.seat)
         if takes:
-            self.side_of(self.seat).n_reserves += 1
-            self.hands[self.seat] += self.reserves.pop(0)
+            self.take_reserve()
         return takes
+
+    def take_reserve(self):
+        is_own = self.rules["reserve.owner"] == "player"
+        self.side_of(self.seat).n_reserves += 1
+        self.hands[self.seat] += self.reserves.pop(self.seat if is_own else min(self.reserves))

@@ -12,6 +12,8 @@ DEFAULTS = {
     "deck.threes": "special",
     "deal.hand_size": 11,
     "reserve.sizes": [],
+    "reserve.owner": "side",
+    "reserve.earned_by": "empty_hand",
     "reserve.missed": 0,
     "reserve.missed_when": "always",
     "turn.draw": 1,
@@ -116,6 +118,8 @@ VARIANTS = {
 WORDS = {
     "deck.threes": {"special", "ordinary"},
     "pile.stop_tops": {"black_three,wild", "wild"},  # no claim has a use for either
+    "reserve.owner": {"side", "player"},
+    "reserve.earned_by": {"empty_hand", "own_canasta"},
     "reserve.missed_when": {"always", "other_took", "unplayed_too"},
     "red_three.positive_needs": {"meld", "canasta", "two_canastas"},
     "red_three.owner": {"side", "player"},

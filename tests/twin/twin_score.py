@@ -73,6 +73,13 @@ def counted_seats(table, side):
     return [seat for seat in side.seats if not (spared and seat in table.waiting)]
 
 
+def untaken_points(table, side):
+    """What the hands in reserve cost that are their players' own and were not taken."""
+    if table.rules["reserve.owner"] == "side":
+        return 0
+    return sum(hand_points(table.reserves.get(seat, []), table.rules) for seat in side.seats)
+
+
 def tally(table, scored):
     """The items for a scored unit: the seats of a side, or one player of a lone-hand game."""
     rules = table.rules
@@ -91,7 +98,8 @@ def tally(table, scored):
         "canastas": canasta_points(side, rules),
         "out": out_points(table, side),
         "red3": red3,
-        "hand": -sum(hand_points(table.hands[seat], rules) for seat in counted_seats(table, side)),
+        "hand": -sum(hand_points(table.hands[seat], rules) for seat in counted_seats(table, side))
+                - untaken_points(table, side),
         "reserve": -missed_points(table, side),
         "penalty": -sum(table.fines[seat] for seat in side.seats),
     }

@@ -30,7 +30,7 @@ class Table(Reserves):
         self.ended = ""  # why the deal is over
         self.goer = 0
         self.goer_concealed = False
-        self.reserves = []  # the next one first
+        self.reserves = {}
         self.waiting = set()  # seats that won one by a discard and have not played from it
         self.begin_turn(0)
 
@@ -81,6 +81,7 @@ class Table(Reserves):
         self.discarded = ""
         self.last_laid = []
         self.may_say_reserve = seat in self.waiting
+        self.earns = False
         for side in self.sides:
             for meld in side.melds:
                 meld.laid_this_turn = False
@@ -99,10 +100,11 @@ class Table(Reserves):
                 raise Foul("order", "the deal is over")
             if self.discarded:
                 raise Foul("order", "the turn is over")
+            n_canastas = len(self.side_of(seat).canastas())
             getattr(self, "do_" + word.kind)(word)
             if word.kind != "reserve":
-                takes = word.kind in ("meld", "add", "take") and self.take_reserve()
-                self.may_say_reserve = takes
+                lays = word.kind in ("meld", "add", "take", "merge")
+                self.may_say_reserve = lays and self.earn_reserve(n_canastas)
         if not self.ended:
             self.end_turn()
         self.had_turn[seat] = True
@@ -162,7 +164,7 @@ class Table(Reserves):
     def do_draw(self, word):
         pending = self.red_three_is_pending()
         for card in word.cards:
-            if self.took:
+            if self.took and not self.due:  # a red three of the hand in reserve is replaced
                 raise Foul("draw", "drawn after taking")
             if self.due:
                 self.due -= 1
@@ -453,9 +455,11 @@ class Table(Reserves):
         self.finish_take()
         self.need_free_hands()
         self.waiting.discard(self.seat)
-        if self.discarded and self.take_reserve():
+        if self.discarded and self.replace_hand():
             self.waiting.add(self.seat)
         out = not self.hands[self.seat]
+        if out and self.reserve_is_due(self.seat):
+            raise Foul("reserve", "no card is left, and the hand in reserve is not taken")
         if not self.discarded and not out:
             raise Foul("discard", "no discard")
         side = self.side_of(self.seat)
@@ -521,8 +525,10 @@ class Table(Reserves):
         player may go out."""
         side = self.side_of(seat)
         rest = self.hands[seat] + without_reds(self.pile[:-1], self.rules)
-        if len(rest) > 1 or self.reserve_is_due(seat):
+        if len(rest) > 1 or self.replaces_hand(seat):
             return True
+        if self.reserve_is_due(seat):
+            return len(meld.cards) == 6
         meld.cards.append(self.pile[-1])
         try:
             if self.may_go_out(side):
@@ -566,7 +572,9 @@ class Table(Reserves):
 
     def could_end(self, seat, claim):
         left = len(self.hands[seat]) - len(claim) + len(without_reds(self.pile[:-1], self.rules))
-        return left > 1 or self.reserve_is_due(seat) or bool(self.side_of(seat).canastas())
+        if left > 1 or self.replaces_hand(seat):
+            return True
+        return not self.reserve_is_due(seat) and bool(self.side_of(seat).canastas())
 
     def most_to_open(self, seat):
         """The most that can be laid with the top card to open, cards of the hand alone."""

@@ -88,6 +88,10 @@ static const Case cases[] = {
     "melds=70 hand=-300..-50!not-said reserve=-100..0!not-said total=-330..20", 0 },
   { "reserve-unknown", "international-4", RESERVE, "melds=70 hand=-50 total=20",
     "melds=70 hand=-50 reserve=-100..0!not-said total=-80..20", 0 },
+  { "reserve-own", "international-4", "international-4;reserve.sizes=5;reserve.owner=player",
+    "melds=70 hand=-50 total=20", "melds=70 hand=-800..-50!not-said total=-730..20", 0 },
+  { "reserve-was-own", "international-4;reserve.sizes=5;reserve.owner=player", "international-4",
+    "melds=70 hand=-50 total=20", "melds=70 hand=-50..0!not-said total=20..70", 0 },
   { "reserve-left-out", RESERVE, RESERVE ";reserve.missed=50",
     "melds=70 hand=-50 canastas=0 out=0 "
     "red3=0 penalty=0",

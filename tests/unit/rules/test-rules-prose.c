@@ -137,6 +137,8 @@ collect_rules (void)
     "pile.take_for=nothing;pile.lone_return=false",
     "pile.take_for=any_meld",
     "reserve.sizes=11",
+    "reserve.sizes=11;reserve.owner=player",
+    "reserve.sizes=11;reserve.owner=player;reserve.earned_by=own_canasta",
     "reserve.sizes=11;reserve.missed=100",
     "reserve.sizes=11;reserve.missed=100;reserve.missed_when=other_took",
     "reserve.sizes=11;reserve.missed=100;reserve.missed_when=unplayed_too",
