@@ -37,11 +37,15 @@ write_page (Pad *self)
 {
   g_autoptr (GString) out = g_string_new (NULL);
   g_autoptr (GError) error = NULL;
+  g_autofree char *missing = pozo_pad_page_missing ();
   PozoPadPage page = { .variants = self->rules.variants };
 
   if (!find_variant (self, &page.variant, &error) || !pozo_pad_page_write (&page, out, &error) ||
       !cli_write_file (self->html, out, &error))
     return cli_fail (self->command, error);
+  if (missing != NULL)
+    cli_say (self->command, _ ("the page does not speak %s: these catalogues are not installed"),
+             missing);
   return CLI_FINE;
 }
 

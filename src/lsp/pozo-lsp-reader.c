@@ -57,6 +57,7 @@ pozo_lsp_reader_read (PozoLspReader *self, const char *text, gsize length)
   g_string_truncate (self->text, 0);
   g_string_append_len (self->text, text, (gssize) length);
   iter.text = self->text->str;
+  self->n_read++;
   return pozo_open_game_read (&self->open, &iter, POZO_PCN_LENIENT, self->record);
 }
 

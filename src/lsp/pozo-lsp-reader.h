@@ -15,6 +15,7 @@ G_BEGIN_DECLS
  * @docs: (nullable): the address of the folder of documents, with a slash at its end
  * @positions: the game that was read last, and where it stands
  * @record: the same as it is written; of a word at its end that is half of one nothing is there
+ * @n_read: how many games have been read and replayed
  *
  * What games are read with.
  */
@@ -24,6 +25,7 @@ typedef struct
   const char *docs;
   PozoPositions *positions;
   PozoRecord *record;
+  guint64 n_read;
 
   /*< private >*/
   PozoOpenGame open;

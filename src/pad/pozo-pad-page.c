@@ -5,6 +5,7 @@
 
 #include "pozo-html.h"
 #include "pozo-language.h"
+#include "pozo-locale.h"
 #include "pozo-pad-pack.h"
 #include "pozo-pad-resource.h"
 #include "pozo-pad-texts.h"
@@ -110,6 +111,27 @@ put_languages (const PozoPadPage *page, PozoJson *json)
       put_language (page, keys, source, json);
   pozo_json_end_array (json);
   (void) pozo_language_choose (own, NULL);
+}
+
+/**
+ * pozo_pad_page_missing:
+ *
+ * Lists the languages that pages cannot speak here, because their catalogues are not there.
+ *
+ * Returns: (transfer full) (nullable): their codes; %NULL when there are none
+ */
+char *
+pozo_pad_page_missing (void)
+{
+  g_autofree char *own = g_strdup (pozo_language_code ());
+  const char *missing[G_N_ELEMENTS (languages)];
+  guint n = 0;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (languages); i++)
+    if (!pozo_language_choose (languages[i], NULL))
+      missing[n++] = languages[i];
+  (void) pozo_language_choose (own, NULL);
+  return n > 0 ? pozo_locale_list (missing, n) : NULL;
 }
 
 /* ---- Rules ---- */

@@ -29,6 +29,7 @@ typedef struct
 } PozoPadPage;
 
 gboolean pozo_pad_page_has_engine (void);
+char *pozo_pad_page_missing (void);
 gboolean pozo_pad_page_write (const PozoPadPage *page, GString *out, GError **error);
 
 G_END_DECLS

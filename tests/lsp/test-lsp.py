@@ -9,7 +9,6 @@ import os
 import pathlib
 import subprocess
 import sys
-import time
 
 from client import URI, Client, Closed, apply, piece
 
@@ -27,8 +26,6 @@ deal 1 dealer=1
 up 8c
 """
 TURNS = HEAD.count("\n")  # the line of the first turn
-KEYSTROKE_MS = 20         # in a record of 2,000 lines, on a machine that does nothing else
-LINES = 2000
 CASES = []
 
 
@@ -337,38 +334,6 @@ def ends_that_are_none():
     client.send_bytes(b"Content-Length: none\r\n\r\n{}")
     status, said = client.wait()
     equal((status, said.startswith("pozo lsp: a message cannot be read: ")), (2, True))
-
-
-# ---- Speed ----
-
-def long_record():
-    """A record of 2,000 lines at least."""
-    number, lines = 0, []
-    while len(lines) < LINES:
-        number += 1
-        lines = subprocess.run([POZO, "simulate", "--variant", "international-4", "--games", "1",
-                                "--rule", f"match.target={number * 40000}", "--seed", "7"],
-                               capture_output=True, text=True, check=True).stdout.splitlines()
-    return "\n".join(lines) + "\n"
-
-
-@case
-def keystroke_in_a_long_record():
-    text = long_record()
-    client, _ = session(text)
-    line = text.count("\n", 0, text.rfind("\n1 "))
-    spent = []
-    for i in range(20):
-        began = time.monotonic()
-        found = client.change(piece((line, 1), (line, 1 + i % 2), " " * (1 - i % 2)))
-        equal(codes(found), [("pcn-blanks", line, 1, 3)] if i % 2 == 0 else [])
-        spent.append((time.monotonic() - began) * 1000)
-    spent.sort()
-    print(f"# {text.count(chr(10))} lines: a keystroke takes {spent[len(spent) // 2]:.1f} ms, "
-          f"{KEYSTROKE_MS} are allowed")
-    # What stands between is the machine: others may be at work on it.
-    equal(spent[0] < KEYSTROKE_MS, True)
-    client.end()
 
 
 def main():

@@ -198,6 +198,18 @@ def test_old_browser(bench):
     page.call("Page.close")
 
 
+def test_without_catalogues(bench):
+    """A page that speaks English alone is written, and that is said."""
+    path = os.path.join(bench.folder, "english.html")
+    done = subprocess.run([bench.pozo, "pad", "--html", path], capture_output=True, text=True, check=True,
+                          env=dict(os.environ, POZO_LOCALE_DIR=bench.folder, LC_ALL="C.UTF-8"))
+    assert done.stderr == "pozo pad: the page does not speak cs, de, es, hr, hu: these catalogues are not installed\n"
+    assert os.path.getsize(path) < SIZE_MAX
+    if "POZO_LOCALE_DIR" in os.environ:
+        done = subprocess.run([bench.pozo, "pad", "--html", path], capture_output=True, text=True, check=True)
+        assert done.stderr == "", done.stderr
+
+
 def test_other_tab(bench):
     """A pad that is open twice says so, and shows what the other one changed."""
     page = bench.open()
