@@ -80,8 +80,9 @@ append_form (const PozoDeskPage *page, GString *out)
 static void
 append_list (GString *out)
 {
-  g_string_append (out,
-                   "<p id=\"missing\"></p><div class=\"wide\"><table role=\"table\"><caption>");
+  g_string_append (out, "<p id=\"missing\"></p>");
+  pozo_html_begin_wide (out);
+  g_string_append (out, "<table role=\"table\"><caption>");
   pozo_html_append_text (out, _ ("Tables of the round"), -1);
   g_string_append (out, "</caption><thead role=\"rowgroup\"><tr role=\"row\">");
   pozo_html_append_column (out, C_ ("head of a column", "table"), TRUE);

@@ -135,6 +135,14 @@ function stepper(label, value, act) {
   e.ariaLabel = label;
   return e;
 }
+/* What a table stands in that may be wider than the page: keys come there and move it. */
+function wide(label, table) {
+  const e = el('div', 'wide', table);
+  e.setAttribute('role', 'group');
+  e.tabIndex = 0;
+  e.ariaLabel = label;
+  return e;
+}
 /* Told at the lower end of the page, for a while. */
 const SHOWN_MS = 10000;
 function note(text) {

@@ -59,7 +59,7 @@ function statTable(title, columns, rows) {
     e.scope = 'col';
     return e;
   }))), h('tbody', ...rows.map(cells => h('tr', ...cells.map((cell, k) => el('td', k ? 'n' : '', cell))))));
-  return [el('div', 'wide', table)];
+  return [wide(title, table)];
 }
 function drawStats(list) {
   const {players, pairs, rivals} = countUp(list);

@@ -84,7 +84,7 @@ function drawDeals(state) {
     })];
   });
   const table = h('table', h('thead', head), h('tbody', ...rows.flat()));
-  return [h('h2', W.dealsHead), el('div', 'wide', table)];
+  return [h('h2', W.dealsHead), wide(W.dealsHead, table)];
 }
 /* What the head says wrong, such as rules that do not hold together. */
 function drawHeadFindings(state) {

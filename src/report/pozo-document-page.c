@@ -152,7 +152,8 @@ append_html_rows (const PozoBlock *block, gboolean has_pictures, GString *out)
 
   for (guint i = 0; i < n; i++)
     has_heads |= g_array_index (block->columns, PozoDocumentColumn, i).head[0] != '\0';
-  g_string_append (out, "<div class=\"wide\"><table>\n");
+  pozo_html_begin_wide (out);
+  g_string_append (out, "<table>\n");
   if (has_heads)
     append_html_heads (block, out);
   g_string_append (out, "<tbody>\n");

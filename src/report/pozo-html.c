@@ -161,6 +161,21 @@ pozo_html_append_column (GString *out, const char *head, gboolean is_number)
 }
 
 /**
+ * pozo_html_begin_wide:
+ * @out: a page
+ *
+ * Begins what a table stands in, up to `</div>`: where the table is wider, it is moved sideways,
+ * with the keys as well, so that they can come there.
+ */
+void
+pozo_html_begin_wide (GString *out)
+{
+  g_string_append (out, "<div class=\"wide\" tabindex=\"0\" role=\"group\"");
+  pozo_html_append_attribute (out, "aria-label", C_ ("rows and columns", "Table"));
+  g_string_append_c (out, '>');
+}
+
+/**
  * pozo_html_begin_cell:
  * @out: a page, in a row of a table
  * @is_head: whether the cell says what the row is about

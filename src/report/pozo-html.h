@@ -50,6 +50,7 @@ void pozo_html_append_name (GString *out, const char *text, gssize length_bytes)
 void pozo_html_append_attribute (GString *out, const char *name, const char *value);
 void pozo_html_append_element (GString *out, const char *tag, const char *names, const char *text);
 void pozo_html_append_column (GString *out, const char *head, gboolean is_number);
+void pozo_html_begin_wide (GString *out);
 const char *pozo_html_begin_cell (GString *out, gboolean is_head, gboolean is_number);
 void pozo_html_append_lost (GString *out, guint64 n_lost);
 void pozo_html_append_data (GString *out, const char *id, const char *json);

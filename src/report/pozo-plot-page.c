@@ -75,7 +75,8 @@ append_table (const PozoPlot *plot, GString *out)
 {
   if (pozo_plot_n_rows (plot) == 0)
     return;
-  g_string_append_printf (out, "<div class=\"wide\"><table class=\"figures%s\">\n",
+  pozo_html_begin_wide (out);
+  g_string_append_printf (out, "<table class=\"figures%s\">\n",
                           plot->columns->len >= MANY_COLUMNS ? " many" : "");
   if (has_heads (plot))
     append_heads (plot, out);

@@ -66,9 +66,10 @@ static const char style[] =
 static const char script[] =
     "'use strict';\n"
     "const say=document.querySelector('main').dataset;\n"
-    "const reach=()=>document.querySelectorAll('.wide,pre').forEach(e=>{"
-    "e.tabIndex=e.scrollWidth>e.clientWidth?0:-1;});\n"
-    "reach();addEventListener('resize',reach);\n"
+    "const reach=new ResizeObserver(seen=>seen.forEach(one=>{const "
+    "e=one.target.closest('.wide,pre');"
+    "e.tabIndex=e.scrollWidth>e.clientWidth?0:-1;}));\n"
+    "document.querySelectorAll('.wide,.wide>table,pre').forEach(e=>reach.observe(e));\n"
     "const plain=text=>text.normalize('NFD').replace(/\\p{M}/gu,'').toLowerCase();\n"
     "function find(rows,place,text){\n"
     "const label=document.createElement('label'),input=document.createElement('input'),"
@@ -196,7 +197,8 @@ begin_table (GString *out, const PozoDocumentColumn *columns, guint n_columns, g
 
   for (guint i = 0; i < n_columns; i++)
     has_heads |= columns[i].head[0] != '\0';
-  g_string_append_printf (out, "<div class=\"wide\"><table class=\"figures%s%s\">\n",
+  pozo_html_begin_wide (out);
+  g_string_append_printf (out, "<table class=\"figures%s%s\">\n",
                           has_heads && has_order ? " sort" : "",
                           n_columns >= MANY_COLUMNS ? " many" : "");
   g_string_append (out, has_heads ? "<thead><tr>" : "");

@@ -70,7 +70,8 @@ append_rows (const PozoBlock *block, GString *out)
       (const PozoDocumentColumn *) (gconstpointer) block->columns->data;
   guint n = block->columns->len;
 
-  g_string_append (out, "<div class=\"wide\"><table class=\"figures\">\n<thead><tr>");
+  pozo_html_begin_wide (out);
+  g_string_append (out, "<table class=\"figures\">\n<thead><tr>");
   for (guint i = 0; i < n; i++)
     pozo_html_append_column (out, columns[i].head, columns[i].align != POZO_ALIGN_LEFT);
   g_string_append (out, "</tr></thead>\n<tbody class=\"sought\">\n");

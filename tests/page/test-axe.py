@@ -26,6 +26,12 @@ ACROSS = [(WIDE, "light"), (PHONE, "dark")]  # for what differs by one panel
 RUN = """axe.run(document, {resultTypes: ['violations'], rules: {'target-size': {enabled: true}}}).then(
   found => JSON.stringify(found.violations.map(v => [v.id, v.nodes.length,
     v.nodes.slice(0, 3).map(n => n.html.slice(0, 200) + ' :: ' + n.failureSummary.slice(0, 300))])))"""
+# What scrolls and keys cannot come to, of which axe sees some only.
+STUCK = """JSON.stringify([...document.querySelectorAll('*')].filter(e =>
+  /auto|scroll/.test(getComputedStyle(e).overflowX) && e.scrollWidth > e.clientWidth + 1 && e.tabIndex < 0 &&
+  e !== document.documentElement && e !== document.body &&
+  ![...e.querySelectorAll('a[href],button,input,select,[tabindex]')].some(k => k.tabIndex >= 0)
+).map(e => e.outerHTML.slice(0, 200)))"""
 SCORES = "examples/score-sheet.pcn"
 LOADED = "document.readyState === 'complete'"
 # What is done on the page of a game before it is looked at again.
@@ -88,6 +94,8 @@ class Bench:
             self.page.scheme(scheme)
             self.page.wait(f"innerWidth === {width}")
             found = json.loads(self.page.run(RUN))
+            self.found += [f"{where}, {width}, {scheme}: no key moves {node}"
+                           for node in json.loads(self.page.run(STUCK))]
             self.found += [f"{where}, {width}, {scheme}: {rule} x {n}\n"
                            + "\n".join(f"    {node}" for node in nodes) for rule, n, nodes in found]
         self.page.size(*WIDE)
