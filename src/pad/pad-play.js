@@ -153,7 +153,7 @@ function drawDeeds(state, table) {
 
 /* ---- The view ---- */
 /* Lines of the record, with signs for suits. */
-const prettyLine = line => line.replace(/([2-9TJQKA])([shdc])/g, (all, rank, suit) => rankName(rank) + SUITS[suit]).replace(/\?\?/g, '▒');
+const prettyLine = line => line.replace(/^up/, W.pile).replace(/([2-9TJQKA])([shdc])/g, (all, rank, suit) => rankName(rank) + SUITS[suit]).replace(/\?\?/g, '▒');
 function drawLines(match, k) {
   const lines = match.blocks[k].slice(1).filter(line => !/^(hand|rest) /.test(line));
   if (!lines.length)

@@ -68,11 +68,14 @@ function sideText(match, said, letter) {
   const side = sideOf(letter);
   return said.sides?.[side] ? sideName(match, said, side) : letter;
 }
+const SEAT_FIGURES = ['setup-dealer', 'setup-seat-draw', 'turn-wrong-seat', 'take-pile-blocked']; // figures of these are seats
 function message(match, said, f) {
+  const who = seat => (seat ? `${seat} (${playerOf(match, seat)})` : seat);
+  const amount = SEAT_FIGURES.includes(f.code) ? who : figure;
   const although = f.other ? ` (${f.otherSide ? `${sideText(match, said, f.otherSide)}: ` : ''}${itemName(f.other)} ${figure(f.expected)})` : '';
   if (f.reason)
     return `${itemName(f.name)} ${figure(f.found)}${although}: ${f.reason}`;
-  const values = {found: figure(f.found), expected: figure(f.expected), name: itemName(f.name), other: itemName(f.other), text: f.text, seat: f.seat, cards: f.cards.map(faceOf).join(' '),
+  const values = {found: amount(f.found), expected: amount(f.expected), name: itemName(f.name), other: itemName(f.other), text: f.text, seat: who(f.seat), cards: f.cards.map(faceOf).join(' '),
     side: f.side && sideText(match, said, f.side), although, reason: '', suggestion: '', expectation: '',
     'found-side': letterOf(f.found - 1), 'expected-side': letterOf(f.expected - 1)};
   return f.message.replace(/\{([a-z-]+)\}/g, (all, key) => values[key] ?? all).replace(/`/g, '');

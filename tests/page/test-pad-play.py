@@ -157,6 +157,17 @@ def settle(bench, fault, does):
     bench.do(f"hand.tap('It was so, and settled as a fault: {fault}')")
 
 
+def test_names(bench):
+    """Who is told of is told by name, beside the number that records have."""
+    page = bench.begin()
+    bench.do("hand.tap('Another player, passing, typing …'); await hand.wait();"
+             "hand.type('Who does it?', '3'); await hand.wait(); hand.tap('Draw')")
+    told = page.run("document.querySelector('.wrongbox').innerText")
+    assert "seat 3 (Cili) plays; it is the turn of seat 1 (Anna)" in told, told
+    assert "Pile 10♣" in page.run("document.querySelector('.lines').innerText")
+    bench.do("hand.tap('Take it back')")
+
+
 def test_three_faults(bench):
     """A deal with three faults: each is told before it stands, and is recorded with its mark, so that
     nothing is wrong with the record."""
@@ -240,6 +251,11 @@ def test_looks(bench):
         bottom = page.run("document.querySelector('.deeds').getBoundingClientRect().bottom")
         assert bottom <= 740, (language, bottom)
         bench.shoot(f"play-{language}")
+        page.run("document.documentElement.style.fontSize = '200%'")
+        assert page.run("document.documentElement.scrollWidth <= innerWidth"), language
+        assert page.broken_words() == [], (language, page.broken_words())
+        bench.shoot(f"play-{language}-large")
+        page.run("document.documentElement.style.fontSize = ''")
 
 
 if __name__ == "__main__":
