@@ -119,11 +119,13 @@ owns_several_reserves (const PozoRules *rules)
   return rules->reserve_owner == POZO_RESERVE_OWNER_PLAYER && rules->reserve_sizes.n > 1;
 }
 
+/* What only hands in reserve of players can be. */
 static gboolean
-earns_what_is_shared (const PozoRules *rules)
+asks_of_players (const PozoRules *rules)
 {
   return rules->reserve_owner == POZO_RESERVE_OWNER_SIDE &&
-         rules->reserve_earned_by == POZO_RESERVE_EARNED_BY_OWN_CANASTA;
+         (rules->reserve_earned_by == POZO_RESERVE_EARNED_BY_OWN_CANASTA ||
+          rules->going_out_reserve != POZO_GOING_OUT_RESERVE_OWN);
 }
 
 static gboolean
@@ -347,8 +349,9 @@ static const Contradiction contradictions[] = {
   { owns_several_reserves,
     N_ ("reserve.owner is player but reserve.sizes has more than one hand; write one, or set "
         "reserve.owner=side") },
-  { earns_what_is_shared,
-    N_ ("reserve.earned_by is own_canasta but reserve.owner is side; set reserve.owner=player") },
+  { asks_of_players,
+    N_ ("reserve.earned_by=own_canasta and going_out.reserve are about hands of players but "
+        "reserve.owner is side; set reserve.owner=player") },
   { pays_twice_for_reserve,
     N_ ("reserve.missed is set but reserve.owner is player, where the cards of a hand that was not "
         "taken count; set reserve.missed=0") },

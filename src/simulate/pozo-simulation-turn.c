@@ -135,8 +135,9 @@ go_out (PozoSimulation *simulation, GString *out)
   PozoPlan *plan = &simulation->out_plan;
 
   plan->n_actions = plan->n_cards = 0;
-  if (pozo_reserve_is_due (&simulation->state, simulation->state.seat))
-    return FALSE; /* who empties his hand plays on */
+  if (pozo_reserve_is_due (&simulation->state, simulation->state.seat) ||
+      pozo_reserve_find_awaited (&simulation->state, simulation->state.seat) != 0)
+    return FALSE; /* who empties his hand plays on, or may not */
   if (!pozo_player_plan_out (player, &simulation->state, plan) ||
       !pozo_player_wants_out (player, &simulation->state) || !works_out (simulation, plan))
     return FALSE;

@@ -168,9 +168,12 @@ judge_going_out (const PozoState *state, guint seat, PozoCard discard, PozoVerdi
 {
   const PozoRules *rules = state->rules;
   gboolean has_discard = discard != POZO_CARD_NONE;
+  guint awaited = pozo_reserve_find_awaited (state, seat);
 
   if (state->turn.answer & POZO_ANSWER_NO)
     pozo_verdict_report (verdict, POZO_FINDING_MUST_NOT_GO_OUT, 0, 0);
+  if (awaited != 0)
+    pozo_verdict_report (verdict, POZO_FINDING_OUT_PARTNER_RESERVE, (gint32) awaited, 0);
   judge_canastas (state, seat, has_discard, verdict);
   if (!has_discard && rules->going_out_discard == POZO_GOING_OUT_DISCARD_REQUIRED)
     pozo_verdict_report (verdict, POZO_FINDING_CLOSE_DISCARD, 0, 0);

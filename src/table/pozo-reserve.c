@@ -175,6 +175,29 @@ pozo_reserve_judge_word (const PozoState *state, const PozoAction *action, PozoV
     pozo_verdict_report (verdict, POZO_FINDING_RESERVE_NONE, 0, 0);
 }
 
+/**
+ * pozo_reserve_find_awaited:
+ * @state: a table
+ * @seat: a player
+ *
+ * Finds a partner for whose hand in reserve the player must wait before he goes out: who has not
+ * taken it or, where that is asked, has not played from it (`going_out.reserve`).
+ *
+ * Returns: his seat; 0 where there is none
+ */
+guint
+pozo_reserve_find_awaited (const PozoState *state, guint seat)
+{
+  guint awaited = state->reserve_left << 1;
+
+  if (state->rules->going_out_reserve == POZO_GOING_OUT_RESERVE_OWN)
+    return 0;
+  if (state->rules->going_out_reserve == POZO_GOING_OUT_RESERVE_PARTNERS_PLAYED)
+    awaited |= state->reserve_waiting;
+  awaited &= pozo_state_side (state, seat)->members & ~(1u << seat);
+  return awaited != 0 ? (guint) __builtin_ctz (awaited) : 0;
+}
+
 /* ---- Giving back ---- */
 
 /* A card that was played out of a hand in reserve is back: it is known now, whatever was of it. */

@@ -62,6 +62,7 @@ pozo_reserve_is_sure_of_goer (const PozoRules *rules)
 gboolean
 pozo_reserve_is_missed (const PozoState *state, const PozoRules *rules, const PozoSide *side);
 void pozo_reserve_take (PozoState *state, guint seat);
+guint pozo_reserve_find_awaited (const PozoState *state, guint seat);
 guint pozo_reserve_count_canastas (const PozoState *state, guint seat);
 void pozo_reserve_follow (PozoState *state, const PozoAction *action, guint n_canastas);
 void pozo_reserve_judge_opening (const PozoState *state,

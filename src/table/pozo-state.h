@@ -73,14 +73,12 @@ typedef struct
   guint8 n_taken;    /* cards of the pile taken, the top card included */
   guint8 red_before; /* red_from_pile and black_from_pile of the player before the take */
   guint8 black_before;
-  guint8 red_laid;     /* one that came from the deal or the stock was laid */
-  guint8 earns;        /* a canasta was made that brings a hand in reserve */
-  guint8 short_told;   /* that the opening is too little was reported already */
-  guint8 flight;       /* the play before this one brought a hand in reserve */
-  guint8 n_flights;    /* how many hands in reserve came in the turn, as far as they can go back */
-  guint8 flights_lost; /* a set of 1 << which of them: cards laid before it came back */
-  guint8 flight_log[POZO_RESERVES_EACH];   /* how much was laid when each of them came */
-  guint8 flight_place[POZO_RESERVES_EACH]; /* where it had lain */
+  guint8 red_laid;         /* one that came from the deal or the stock was laid */
+  guint8 earns : 1;        /* a canasta was made that brings a hand in reserve */
+  guint8 short_told : 1;   /* that the opening is too little was reported already */
+  guint8 flight : 1;       /* the play before this one brought a hand in reserve */
+  guint8 n_flights : 2;    /* how many hands in reserve came, as far as they can go back */
+  guint8 flights_lost : 2; /* which of them: cards laid before it came back; 1 << which */
   guint8 lone;      /* PozoLone: whether the only card of a pile was taken and must not go back */
   guint8 lone_card; /* that card */
   guint8 ready;     /* the seat for which pozo_shortcut_may_play() need not be asked again; 0 */
@@ -88,6 +86,8 @@ typedef struct
   guint8 n_log; /* what was laid, in order, for taking back */
   guint8 log_card[POZO_DECK_MAX];
   guint8 log_meld[POZO_DECK_MAX];
+  guint8 flight_log[POZO_RESERVES_EACH];   /* how much was laid when each hand in reserve came */
+  guint8 flight_place[POZO_RESERVES_EACH]; /* where it had lain */
 } PozoTurn;
 
 typedef enum

@@ -127,6 +127,7 @@ static const char *const house_rules[][8] = {
   { "reserve.sizes = 5", NULL },
   { "reserve.sizes = 5", "reserve.owner = player", NULL },
   { "reserve.sizes = 7", "reserve.owner = player", "reserve.earned_by = own_canasta", NULL },
+  { "reserve.sizes = 5", "reserve.owner = player", "going_out.reserve = partners_played", NULL },
   { "reserve.sizes = 4,4", "pile.take_for = nothing", "reserve.missed = 100", NULL },
   { "reserve.sizes = 11", "reserve.missed = 100", "reserve.missed_when = other_took", NULL },
   { "reserve.sizes = 5", "reserve.missed = 50", "reserve.missed_when = unplayed_too", NULL },

@@ -65,3 +65,11 @@ class Reserves:
         is_own = self.rules["reserve.owner"] == "player"
         self.side_of(self.seat).n_reserves += 1
         self.hands[self.seat] += self.reserves.pop(self.seat if is_own else min(self.reserves))
+
+    def need_partners_reserves(self, side):
+        """Who goes out waits for all partners of his, where the rules say so."""
+        asked = self.rules["going_out.reserve"]
+        for seat in side.seats:
+            waits = seat in self.reserves or (asked == "partners_played" and seat in self.waiting)
+            if asked != "own" and seat != self.seat and waits:
+                raise Foul("out", f"seat {seat} has not come to his hand in reserve")

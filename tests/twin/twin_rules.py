@@ -51,6 +51,7 @@ DEFAULTS = {
     "canasta.sequence_bonus": 0,
     "canasta.sequence_is_canasta": False,
     "canasta.min_natural": 0,
+    "going_out.reserve": "own",
     "going_out.canastas": 1,
     "going_out.contract": {},
     "going_out.pure_canastas": 0,
@@ -120,6 +121,7 @@ WORDS = {
     "pile.stop_tops": {"black_three,wild", "wild"},  # no claim has a use for either
     "reserve.owner": {"side", "player"},
     "reserve.earned_by": {"empty_hand", "own_canasta"},
+    "going_out.reserve": {"own", "partners_taken", "partners_played"},
     "reserve.missed_when": {"always", "other_took", "unplayed_too"},
     "red_three.positive_needs": {"meld", "canasta", "two_canastas"},
     "red_three.owner": {"side", "player"},

@@ -486,6 +486,7 @@ class Table(Reserves):
             self.ended = "stock"
 
     def check_going_out(self, side):
+        self.need_partners_reserves(side)
         if not self.may_go_out(side):
             raise Foul("out", "too few canastas")
         if not self.discarded and self.rules["going_out.discard"] == "required":

@@ -222,6 +222,11 @@ static const Flip flips[] = {
   ROW ("going_out.pure_canastas=1", "international-4", 4, NULL,
        "hand 1 Ks Kh Kd Kc Ks Kh 2c As Ah Ad 2s\n1 +4c =KsKhKdKcKsKh2c =AsAhAd2s -4c", "", "out-pure-canasta@1.1"),
   ROW ("going_out.contract=mixed:1", "international-4", 4, NULL, VARIANT_OUT, "", "out-contract@1.1"),
+  ROW ("going_out.reserve=partners_taken", "international-4", 4,
+       "reserve.sizes=3;reserve.owner=player;reserve.earned_by=own_canasta",
+       "hand 1 Ks Kh Kd Kc Ks Kh Kd As Ah Ad 2s\n"
+       "1 +4c =KsKhKdKcKsKhKd =AsAhAd2s =QsQhQd -4c",
+       NOT_SEEN " " NOT_SEEN, NOT_SEEN " " NOT_SEEN " out-partner-reserve@1.1"),
   ROW ("going_out.discard=required", "international-4", 4, NULL,
        VARIANT_OUT_HAND "1 +Ac =KsKhKdKcKsKhKd =AsAhAdAc2s", "", "out-no-discard@1.1"),
   ROW ("going_out.bonus=250", "international-4", 4, NULL, VARIANT_OUT, "A.out=200", "A.out=350"),

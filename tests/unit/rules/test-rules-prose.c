@@ -139,6 +139,8 @@ collect_rules (void)
     "reserve.sizes=11",
     "reserve.sizes=11;reserve.owner=player",
     "reserve.sizes=11;reserve.owner=player;reserve.earned_by=own_canasta",
+    "reserve.sizes=11;reserve.owner=player;going_out.reserve=partners_taken",
+    "reserve.sizes=11;reserve.owner=player;going_out.reserve=partners_played",
     "reserve.sizes=11;reserve.missed=100",
     "reserve.sizes=11;reserve.missed=100;reserve.missed_when=other_took",
     "reserve.sizes=11;reserve.missed=100;reserve.missed_when=unplayed_too",
