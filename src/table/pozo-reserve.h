@@ -40,6 +40,8 @@ pozo_reserve_counts_untaken (const PozoState *state, const PozoRules *rules, gui
 static inline guint
 pozo_reserve_n_left (const PozoState *state)
 {
+  if (state->reserve_left == 0)
+    return 0;
   return (guint) __builtin_popcount (state->reserve_left) * state->reserve_size;
 }
 

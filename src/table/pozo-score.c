@@ -248,7 +248,8 @@ typedef struct
   gint32 most;
 } Worth;
 
-static void
+/* Adds what a hand is worth. */
+static G_ALWAYS_INLINE inline void
 add_hand (const PozoState *state,
           const PozoRules *rules,
           const gint16 *values,
