@@ -428,9 +428,10 @@ read_row (PozoRoster *self,
   g_autofree char *number = read_cell (table, row, columns->number);
   g_autofree char *guest = read_cell (table, row, columns->guest);
   g_autofree char *group = read_cell (table, row, columns->name >= 0 ? columns->pair : -1);
-  const PozoPerson said = {
-    .club = club, .number = number, .pair = "", .is_guest = guest[0] != '\0'
-  };
+  const PozoPerson said = { .club = club,
+                            .number = number,
+                            .pair = "",
+                            .is_guest = guest[0] != '\0' && !g_str_equal (guest, "0") };
   g_auto (Players) players = { 0 };
 
   if (pozo_csv_table_is_empty (table, row))
