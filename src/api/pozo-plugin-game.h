@@ -436,7 +436,8 @@ typedef struct
  * @n_jokers: jokers in it
  * @n_twos: twos as wild cards in it
  * @n_of_suit: naturals, or black threes, of each suit, and those of unknown suit
- * @low: the lowest rank of a sequence; else %POZO_PLUGIN_RANK_NONE
+ * @low: the rank at the low end of a sequence, of which an ace may be one; else
+ * %POZO_PLUGIN_RANK_NONE
  *
  * A meld as it lies at the end of the deal.
  */

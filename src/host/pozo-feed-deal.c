@@ -3,6 +3,7 @@
 #include "pozo-effect.h"
 #include "pozo-feed-private.h"
 #include "pozo-meld.h"
+#include "pozo-places.h"
 
 #include <string.h>
 
@@ -110,7 +111,9 @@ add_melds (PozoFeed *feed, const PozoState *state)
           .seat = from->seat,
           .n_jokers = from->n_joker,
           .n_twos = from->n_two,
-          .low = from->kind == POZO_MELD_SEQUENCE ? from->low : POZO_PLUGIN_RANK_NONE,
+          .low = from->kind == POZO_MELD_SEQUENCE
+                     ? (guint8) pozo_card_rank (pozo_card_of_place (from->low, 0))
+                     : POZO_PLUGIN_RANK_NONE,
         };
 
         memcpy (meld.n_of_suit, from->suits, sizeof meld.n_of_suit);

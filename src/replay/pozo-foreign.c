@@ -6,6 +6,7 @@
 #include "pozo-foreign.h"
 
 #include "pozo-meld.h"
+#include "pozo-sequence.h"
 
 #include <string.h>
 
@@ -139,6 +140,8 @@ kind_of (PozoFindingCode code)
       return POZO_FOREIGN_KIND_SEQUENCE_WILD;
     case POZO_FINDING_SEQUENCE_LONG:
       return POZO_FOREIGN_KIND_SEQUENCE_LONG;
+    case POZO_FINDING_SEQUENCE_BROKEN:
+      return POZO_FOREIGN_KIND_SEQUENCE_LOW;
     case POZO_FINDING_MELD_GROUP_RANK:
       return POZO_FOREIGN_KIND_GROUP_RANK;
     case POZO_FINDING_WILD_SET:
@@ -197,43 +200,36 @@ find_surplus (const PozoMeld *meld, const PozoRules *rules, PozoFindingCode code
   return find_wild (meld);
 }
 
+/* Moves the card at an end of a sequence to @part, which it continues. */
 static void
-count_card (PozoMeld *part, PozoCard card)
+cut (PozoMeld *meld, PozoMeld *part, gboolean is_high)
 {
-  part->n++;
-  if (card == POZO_CARD_JOKER)
-    part->n_joker++;
-  else if (pozo_card_rank (card) == POZO_RANK_2)
-    part->n_two++;
-  else if (card == POZO_CARD_UNKNOWN)
-    part->n_unknown++;
-  else
-    part->suits[pozo_card_suit (card)]++;
+  if (part->n == 0)
+    part->low = (gint8) (is_high ? meld->low + meld->n : meld->low);
+  pozo_sequence_add_end (part, pozo_sequence_remove_end (meld, is_high), !is_high);
 }
 
-/* Moves the card that has to go next from a meld to @part; a sequence is cut at its upper end.
- * Returns %FALSE when no card helps. */
+/* Moves the card that has to go next from a meld to @part; a sequence is cut at its upper end, or
+ * at its lower one where it begins too low.  Returns %FALSE when no card helps. */
 static gboolean
 take_one (PozoMeld *meld, const PozoRules *rules, PozoFindingCode code, PozoMeld *part)
 {
   gboolean is_long = code == POZO_FINDING_SEQUENCE_LONG || code == POZO_FINDING_MELD_LONG;
-  PozoCard card = POZO_CARD_NONE;
+  gboolean is_low = code == POZO_FINDING_SEQUENCE_BROKEN;
+  PozoCard card;
 
   if (meld->n <= POZO_MELD_SMALLEST)
     return FALSE;
-  if (meld->kind != POZO_MELD_SEQUENCE)
-    card = find_surplus (meld, rules, code);
-  else if (is_long)
-    card = meld->place[meld->n - 1];
-  if (card == POZO_CARD_NONE)
-    return FALSE;
   if (meld->kind == POZO_MELD_SEQUENCE)
     {
-      memmove (part->place + 1, part->place, part->n);
-      part->place[0] = card;
-      part->low = meld->low + meld->n - 1;
+      if (is_long || is_low)
+        cut (meld, part, is_long);
+      return is_long || is_low;
     }
-  count_card (part, card);
+  card = find_surplus (meld, rules, code);
+  if (card == POZO_CARD_NONE)
+    return FALSE;
+  pozo_meld_count (part, card, 1);
   pozo_meld_remove (meld, card);
   return TRUE;
 }

@@ -37,6 +37,7 @@ typedef enum
   X (SEQUENCE, "sequence", N_ ("sequences are no melds there"))                                    \
   X (SEQUENCE_WILD, "sequence-wild", N_ ("no wild card may stand in a sequence there"))            \
   X (SEQUENCE_LONG, "sequence-too-long", N_ ("longer than a sequence may be there"))               \
+  X (SEQUENCE_LOW, "sequence-too-low", N_ ("below the lowest card of a sequence there"))           \
   X (WILD_MELD, "wild-meld", N_ ("wild cards alone are no meld there"))                            \
   X (WILD_SECOND, "second-wild-meld", N_ ("more melds of wild cards than may lie there"))          \
   X (BLACK_MELD, "black-threes", N_ ("black threes are not melded like that there"))               \

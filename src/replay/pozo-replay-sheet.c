@@ -7,6 +7,7 @@
 
 #include "pozo-group.h"
 #include "pozo-meld.h"
+#include "pozo-places.h"
 
 #include <string.h>
 
@@ -159,17 +160,18 @@ fill_sequence (PozoSheetDeck *deck)
   kind->counts = rules->canasta_sequence_is_canasta;
   kind->n_naturals = POZO_CANASTA_SIZE;
   kind->value = G_MAXINT32;
-  for (guint low = pozo_rules_lowest_rank (rules); low + POZO_CANASTA_SIZE <= POZO_RANK_A + 1;
-       low++)
+  for (gint low = pozo_rules_lowest_place (rules); low + POZO_CANASTA_SIZE <= POZO_N_RANKS; low++)
     {
       gint32 value = 0;
 
-      for (guint rank = low; rank < low + POZO_CANASTA_SIZE; rank++)
-        value += pozo_rules_card_value (rules, POZO_CARD (rank, 0));
+      for (gint place = low; place < low + POZO_CANASTA_SIZE; place++)
+        value += pozo_rules_card_value (rules, pozo_card_of_place (place, 0));
       kind->value = MIN (kind->value, value);
     }
-  /* Each of them has an eight in it. */
+  /* Each of them has an eight in it, or reaches from a low ace to a seven. */
   kind->most = rules->meld_sequences ? deck->n_per_rank : 0;
+  if (pozo_rules_has_low_ace (rules))
+    kind->most *= 2;
 }
 
 /* Whether the fines of the rules can stand for wild cards too many (P10). */

@@ -4,6 +4,7 @@
 #include "pozo-rescore-line.h"
 
 #include "pozo-meld.h"
+#include "pozo-places.h"
 
 #define N_KINDS 4 /* natural, mixed, wild, sequence: in the order of the counts of a line */
 
@@ -102,12 +103,12 @@ weigh_kinds (Search *search)
   gint32 natural = MIN (MIN (own->scoring_low, own->scoring_high), own->scoring_ace);
   gint32 run = G_MAXINT32;
 
-  for (guint low = pozo_rules_lowest_rank (own); low + POZO_CANASTA_SIZE <= POZO_N_RANKS; low++)
+  for (gint low = pozo_rules_lowest_place (own); low + POZO_CANASTA_SIZE <= POZO_N_RANKS; low++)
     {
       gint32 sum = 0;
 
-      for (guint rank = low; rank < low + POZO_CANASTA_SIZE; rank++)
-        sum += pozo_rules_card_value (own, POZO_CARD (rank, 0));
+      for (gint place = low; place < low + POZO_CANASTA_SIZE; place++)
+        sum += pozo_rules_card_value (own, pozo_card_of_place (place, 0));
       run = MIN (run, sum);
     }
   search->kinds[0].points = POZO_CANASTA_SIZE * natural;

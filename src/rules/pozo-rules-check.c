@@ -45,6 +45,13 @@ uses_sequences_without (const PozoRules *rules)
 }
 
 static gboolean
+lowers_no_ace (const PozoRules *rules)
+{
+  return rules->meld_sequence_ace != POZO_MELD_SEQUENCE_ACE_HIGH &&
+         (pozo_rules_has_special_threes (rules) || !rules->meld_sequences);
+}
+
+static gboolean
 scores_sequences_without (const PozoRules *rules)
 {
   return !rules->meld_sequences &&
@@ -335,8 +342,7 @@ static const Contradiction contradictions[] = {
     N_ ("deck.threes is ordinary but deal.cut_keep, pile.freezers or pile.stop_tops speaks of red "
         "or black threes; take them out there or set deck.threes=special") },
   { has_too_many_reserves,
-    N_ ("reserve.sizes has more than two hands for a side; write one or two, "
-        "or none") },
+    N_ ("reserve.sizes has more than two hands for a side; write one or two, or none") },
   { reserves_differ,
     N_ ("reserve.sizes has two hands of different sizes, but they are taken in the "
         "order in which they lie; give them the same size") },
@@ -364,8 +370,7 @@ static const Contradiction contradictions[] = {
                             "card is laid; set pile.take_for=nothing or pile.lone_return=true") },
   { twos_do_not_come_out,
     N_ ("deal.batches deals three cards to the first player and then two at a time, which makes "
-        "even "
-        "hands and an odd first one, but deal.hand_size and deal.extra_first say otherwise; "
+        "even hands and an odd first one, but deal.hand_size and deal.extra_first say otherwise; "
         "set deal.batches=singles") },
   { fives_do_not_come_out,
     N_ ("deal.batches deals five cards at a time, but deal.hand_size or "
@@ -379,9 +384,12 @@ static const Contradiction contradictions[] = {
     N_ ("turn.stock_cards_before_take leaves nothing for the pile to stand for, it must be below "
         "turn.draw; lower it or raise turn.draw") },
   { uses_sequences_without,
-    N_ ("meld.sequence_wilds, meld.sequence_wild_shift, meld.sequence_max or "
-        "pile.sequence_use is set but "
-        "meld.sequences is false; set meld.sequences=true or take them back") },
+    N_ ("meld.sequence_wilds, meld.sequence_wild_shift, meld.sequence_max or pile.sequence_use "
+        "is set but meld.sequences is false; set meld.sequences=true or take them back") },
+  { lowers_no_ace,
+    N_ ("meld.sequence_ace lets the ace be low but deck.threes is special or meld.sequences is "
+        "false, so that no sequence reaches down to it; set deck.threes=ordinary and "
+        "meld.sequences=true, or meld.sequence_ace=high") },
   { scores_sequences_without,
     N_ ("canasta.sequence_bonus or canasta.sequence_is_canasta is set but meld.sequences is false; "
         "set meld.sequences=true or take them back") },
@@ -392,8 +400,7 @@ static const Contradiction contradictions[] = {
                                "set it to 0 for no limit or to 3 and more") },
   { sequence_cannot_be_canasta,
     N_ ("meld.sequence_max is below 7, so that no sequence can earn what canasta.sequence_bonus "
-        "and "
-        "canasta.sequence_is_canasta give; raise it to 7 or take them back") },
+        "and canasta.sequence_is_canasta give; raise it to 7 or take them back") },
   { meld_cannot_be_canasta, N_ ("meld.max_size is below 7, the size of a canasta; "
                                 "set it to 0 for no limit or to 7 and more") },
   { frees_below_a_meld, N_ ("meld.wild_free_from is below 3, the smallest meld; "
@@ -436,12 +443,11 @@ static const Contradiction contradictions[] = {
     N_ ("going_out.pure_canastas is above going_out.canastas, of which they are a part; "
         "raise going_out.canastas") },
   { rewards_no_black_meld, N_ ("black_three.set_of_four_bonus or black_three.closing_bonus is set "
-                               "but black_three.meldable is "
-                               "never; set black_three.meldable=going_out or take them back") },
+                               "but black_three.meldable is never; set "
+                               "black_three.meldable=going_out or take them back") },
   { black_threes_are_two_things,
     N_ ("black threes are bonus cards by black_three.as_bonus and melded "
-        "by black_three.set_of_four_bonus; "
-        "take one of the two back") },
+        "by black_three.set_of_four_bonus; take one of the two back") },
   { allows_top_for_no_canasta,
     N_ ("initial.hand_canasta_pile_top is true but no row of initial.table is HC; "
         "add such a row or set it to false") },

@@ -85,9 +85,11 @@ find_mixes (const PozoRules *rules, PozoMeldKind kind, guint n)
 
   for (guint n_wild = 0; n_wild <= n; n_wild++)
     {
-      const PozoMeld meld = {
-        .kind = (guint8) kind, .rank = POZO_RANK_NONE, .n = (guint8) n, .n_joker = (guint8) n_wild
-      };
+      const PozoMeld meld = { .kind = (guint8) kind,
+                              .rank = POZO_RANK_NONE,
+                              .n = (guint8) n,
+                              .n_joker = (guint8) n_wild,
+                              .low = (gint8) (POZO_N_RANKS - n) };
       PozoVerdict verdict = { 0 };
 
       pozo_meld_judge (&meld, rules, &verdict);

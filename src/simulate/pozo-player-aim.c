@@ -4,6 +4,7 @@
 
 #include "pozo-contract.h"
 #include "pozo-meld.h"
+#include "pozo-places.h"
 
 /* How many cards of the stock and the pile a player expects to see for one that he wants. */
 #define STOCK_FOR_A_CARD 6
@@ -24,10 +25,10 @@ find_lying (const PozoSide *side, guint suit, guint64 faces)
       guint64 row;
 
       if (meld->kind != POZO_MELD_SEQUENCE || meld->suit != suit || meld->n >= POZO_CANASTA_SIZE ||
-          (meld->n_two | meld->n_joker) != 0)
+          (meld->n_two | meld->n_joker) != 0 || meld->low == POZO_PLACE_LOW_ACE)
         continue;
       row = (ROW_OF_SEVEN & ((G_GUINT64_CONSTANT (1) << 4 * meld->n) - 1))
-            << POZO_CARD (meld->low, suit);
+            << pozo_card_of_place (meld->low, suit);
       if ((row & ~faces) == 0)
         lying |= row;
     }

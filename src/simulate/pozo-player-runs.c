@@ -8,6 +8,7 @@
 #include "pozo-legal.h"
 #include "pozo-meld.h"
 #include "pozo-moment.h"
+#include "pozo-sequence.h"
 
 #define CARDS_LEAST 2 /* one to discard and one to keep */
 
@@ -37,7 +38,7 @@ plan_claim_onto (const PozoPlayer *player, const PozoState *state, PozoCard top,
 
       if (meld->kind != POZO_MELD_SEQUENCE || meld->suit != pozo_card_suit (top) ||
           meld->n >= pozo_meld_longest_sequence (state->rules) ||
-          (rank + 1u != meld->low && rank != (guint) meld->low + meld->n))
+          ((gint) rank + 1 != meld->low && (gint) rank != meld->low + meld->n))
         continue;
       if (state->hand[state->seat].n + state->n_pile < 4 ||
           (!(aim.sought >> top & 1) && !pozo_player_wants_pile (player, state, POZO_TAKE_ONTO)))
@@ -127,12 +128,13 @@ find_extension (const PozoPlayer *player, const PozoState *state, const PozoMeld
 {
   const PozoHand *hand = &state->hand[state->seat];
 
-  if (meld->suit >= POZO_N_SUITS || meld->n >= pozo_meld_longest_sequence (state->rules))
+  if (meld->suit >= POZO_N_SUITS ||
+      meld->n >= MIN (pozo_meld_longest_sequence (state->rules), POZO_N_RANKS))
     return POZO_CARD_NONE;
   if (pozo_hand_holds_place (hand, state->rules, meld->low - 1, meld->suit))
-    return POZO_CARD (meld->low - 1u, meld->suit);
+    return pozo_card_of_place (meld->low - 1, meld->suit);
   if (pozo_hand_holds_place (hand, state->rules, meld->low + meld->n, meld->suit))
-    return POZO_CARD ((guint) meld->low + meld->n, meld->suit);
+    return pozo_card_of_place (meld->low + meld->n, meld->suit);
   if (state->rules->meld_sequence_wilds && meld->n < POZO_CANASTA_SIZE &&
       pozo_random_chance (player->random, meld->n + 1 == POZO_CANASTA_SIZE ? 25 : 4))
     return wild_of (hand);
@@ -166,23 +168,21 @@ plan_extension (const PozoPlayer *player,
   return FALSE;
 }
 
-/* The longest run of a suit in the hand, no longer than @most: its length and lowest rank. */
+/* The longest run of a suit in the hand, no longer than @most: its length and lowest place. */
 static guint
-find_run (const PozoState *state, guint suit, guint most, guint *low)
+find_run (const PozoState *state, guint suit, guint most, gint *low)
 {
   const PozoHand *hand = &state->hand[state->seat];
   guint best = 0;
   guint length = 0;
 
-  for (guint rank = POZO_RANK_3; rank < POZO_N_RANKS; rank++)
+  for (gint place = pozo_rules_lowest_place (state->rules); place < POZO_N_RANKS; place++)
     {
-      length = pozo_hand_holds_place (hand, state->rules, (gint) rank, suit)
-                   ? MIN (length + 1, most)
-                   : 0;
+      length = pozo_hand_holds_place (hand, state->rules, place, suit) ? MIN (length + 1, most) : 0;
       if (length <= best)
         continue;
       best = length;
-      *low = rank + 1 - length;
+      *low = place + 1 - (gint) length;
     }
   return best;
 }
@@ -191,29 +191,30 @@ static gboolean
 plan_new_run (const PozoPlayer *player, const PozoState *state, const PozoAim *aim, PozoPlan *plan)
 {
   const PozoHand *hand = &state->hand[state->seat];
-  guint most =
-      MIN (pozo_meld_longest_sequence (state->rules), hand->n - pozo_player_cards_kept (player));
+  guint longest = MIN (pozo_meld_longest_sequence (state->rules), POZO_N_RANKS);
+  guint most = MIN (longest, hand->n - pozo_player_cards_kept (player));
 
   for (guint suit = 0; suit < POZO_N_SUITS; suit++)
     {
-      guint low = 0;
+      gint low = 0;
       guint length = find_run (state, suit, most, &low);
+      gint end = low + (gint) length;
       PozoCard wild = state->rules->meld_sequence_wilds ? wild_of (hand) : POZO_CARD_NONE;
 
       if (length < POZO_MELD_SMALLEST ||
-          (!(aim->kept >> POZO_CARD (low, suit) & 1) &&
+          (!(aim->kept >> pozo_card_of_place (low, suit) & 1) &&
            pozo_random_chance (player->random, player->manner->patience / (length > 3 ? 3u : 1u))))
         continue;
       (void) pozo_plan_add (plan, POZO_ACTION_MELD, state->seat);
-      for (guint rank = low; rank < low + length; rank++)
-        pozo_plan_card (plan, POZO_CARD (rank, suit));
+      for (gint place = low; place < end; place++)
+        pozo_plan_card (plan, pozo_card_of_place (place, suit));
       /* A wild card in a gap, and the card beyond it. */
       if (wild != POZO_CARD_NONE && length + 2 <= most &&
-          pozo_hand_holds_place (hand, state->rules, (gint) (low + length) + 1, suit) &&
+          pozo_hand_holds_place (hand, state->rules, end + 1, suit) &&
           pozo_random_chance (player->random, 30))
         {
           pozo_plan_card (plan, wild);
-          pozo_plan_card (plan, POZO_CARD (low + length + 1, suit));
+          pozo_plan_card (plan, pozo_card_of_place (end + 1, suit));
         }
       return TRUE;
     }
@@ -244,8 +245,19 @@ pozo_player_plan_run (const PozoPlayer *player, const PozoState *state, PozoPlan
   if (plan_extension (player, state, &aim, plan))
     return TRUE;
   return state->hand[state->seat].n >= least + POZO_MELD_SMALLEST &&
-         pozo_glance_threes (pozo_glance_naturals (&state->hand[state->seat], state->rules)) != 0 &&
+         (pozo_rules_has_low_ace (state->rules) ||
+          pozo_glance_threes (pozo_glance_naturals (&state->hand[state->seat], state->rules)) !=
+              0) &&
          plan_new_run (player, state, &aim, plan);
+}
+
+/* The face of a place of a sequence, as a set; none where there is no such place. */
+static guint64
+face_of (const PozoRules *rules, gint place, guint suit)
+{
+  return place >= pozo_rules_lowest_place (rules) && place < POZO_N_RANKS
+             ? G_GUINT64_CONSTANT (1) << pozo_card_of_place (place, suit)
+             : 0;
 }
 
 /**
@@ -268,12 +280,12 @@ pozo_player_find_run_ends (const PozoState *state, PozoRunEnds *ends)
       if (meld->kind != POZO_MELD_SEQUENCE)
         continue;
 
-      guint low = POZO_CARD (meld->low, meld->suit);
-      guint high = low + 4u * meld->n;
+      gint end = meld->low + meld->n;
 
-      ends->next[ends->n] = G_GUINT64_CONSTANT (1) << (low - 4) | G_GUINT64_CONSTANT (1) << high;
-      ends->beyond[ends->n++] = G_GUINT64_CONSTANT (1) << (low - 8) | G_GUINT64_CONSTANT (1)
-                                                                          << (high + 4);
+      ends->next[ends->n] = face_of (state->rules, meld->low - 1, meld->suit) |
+                            face_of (state->rules, end, meld->suit);
+      ends->beyond[ends->n++] = face_of (state->rules, meld->low - 2, meld->suit) |
+                                face_of (state->rules, end + 1, meld->suit);
     }
 }
 
@@ -340,14 +352,14 @@ plan_shift (const PozoPlayer *player, const PozoState *state, PozoPlan *plan)
     for (guint high = 0; high <= 1 && side->meld[i].kind == POZO_MELD_SEQUENCE; high++)
       {
         const PozoMeld *meld = &side->meld[i];
-        guint end = high ? meld->low + meld->n - 1u : meld->low;
-        gboolean has_room[2] = { meld->low > pozo_rules_lowest_rank (state->rules),
+        gint end = high ? meld->low + meld->n - 1 : meld->low;
+        gboolean has_room[2] = { meld->low > pozo_rules_lowest_place (state->rules),
                                  meld->low + meld->n < POZO_N_RANKS };
-        gboolean replaces = pozo_hand_holds_place (hand, state->rules, (gint) end, meld->suit) &&
+        gboolean replaces = pozo_hand_holds_place (hand, state->rules, end, meld->suit) &&
                             has_room[high] && meld->n < pozo_meld_longest_sequence (state->rules) &&
                             hand->n > 3;
 
-        if (!pozo_card_is (meld->place[high ? meld->n - 1 : 0], POZO_CARD_IS_WILD) ||
+        if (!pozo_sequence_is_wild_at (meld, high ? meld->n - 1u : 0) ||
             (!replaces && !has_room[!high]) ||
             !pozo_random_chance (player->random, replaces ? 70 : 10))
           continue;
@@ -357,7 +369,7 @@ plan_shift (const PozoPlayer *player, const PozoState *state, PozoPlan *plan)
         pozo_plan_aim (action, side, i);
         action->number = (gint16) (replaces ? high : !high);
         if (replaces)
-          pozo_plan_card (plan, POZO_CARD (end, meld->suit));
+          pozo_plan_card (plan, pozo_card_of_place (end, meld->suit));
         return TRUE;
       }
   return FALSE;

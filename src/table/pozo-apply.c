@@ -8,6 +8,7 @@
 #include "pozo-engine.h"
 #include "pozo-reserve.h"
 #include "pozo-group.h"
+#include "pozo-sequence.h"
 
 #include <string.h>
 
@@ -329,46 +330,19 @@ apply_shift (PozoState *state, const PozoAction *action, const guint8 *cards)
       pozo_side_find_meld (side, POZO_TARGET_SEQUENCE, action->target, action->ordinal);
   PozoMeld *meld = &side->meld[there - side->meld];
   gboolean to_high = action->number != 0;
-  PozoVerdict ignored = { 0 };
   PozoCard wild;
 
   if (action->n_cards > 0)
     {
-      guint end = to_high ? meld->n - 1 : 0;
-
-      wild = meld->place[end];
-      meld->place[end] = cards[0];
-      meld->n_joker -= wild == POZO_CARD_JOKER;
-      meld->n_two -= wild != POZO_CARD_JOKER;
-      meld->suits[pozo_card_suit (cards[0])]++;
+      wild = pozo_sequence_replace (meld, to_high ? meld->n - 1u : 0, cards[0]);
       spend (state, action->seat, cards, 1);
       pozo_transition_log (&state->turn, cards[0], (guint) (meld - side->meld));
       pozo_transition_note_laid (state, meld, pozo_rules_card_value (state->rules, cards[0]));
       state->turn.last_had_wild = FALSE;
     }
   else
-    {
-      wild = meld->place[to_high ? 0 : meld->n - 1];
-      if (to_high)
-        {
-          memmove (meld->place, meld->place + 1, meld->n - 1u);
-          meld->low++;
-        }
-      meld->n--;
-      meld->n_joker -= wild == POZO_CARD_JOKER;
-      meld->n_two -= wild != POZO_CARD_JOKER;
-    }
-  if (to_high)
-    {
-      pozo_meld_extend (meld, state->rules, &wild, 1, &ignored);
-      return;
-    }
-  memmove (meld->place + 1, meld->place, meld->n);
-  meld->place[0] = wild;
-  meld->low--;
-  meld->n++;
-  meld->n_joker += wild == POZO_CARD_JOKER;
-  meld->n_two += wild != POZO_CARD_JOKER;
+    wild = pozo_sequence_remove_end (meld, !to_high);
+  pozo_sequence_add_end (meld, wild, to_high);
 }
 
 static void

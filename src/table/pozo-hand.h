@@ -10,6 +10,7 @@
 
 #include "pozo-seen.h"
 #include "pozo-state.h"
+#include "pozo-places.h"
 
 #include <string.h>
 
@@ -33,12 +34,12 @@ pozo_hand_drop (PozoHand *hand, PozoCard card)
   hand->n_partial -= !pozo_card_is (card, POZO_CARD_IS_FACE);
 }
 
-/* Whether a hand holds the very card of that place in a sequence; @rank may be beyond its ends. */
+/* Whether a hand holds the very card of that place in a sequence, which may be beyond its ends. */
 static inline gboolean
-pozo_hand_holds_place (const PozoHand *hand, const PozoRules *rules, gint rank, guint suit)
+pozo_hand_holds_place (const PozoHand *hand, const PozoRules *rules, gint place, guint suit)
 {
-  return rank >= (gint) pozo_rules_lowest_rank (rules) && rank < POZO_N_RANKS &&
-         hand->count[POZO_CARD ((guint) rank, suit)] > 0;
+  return place >= pozo_rules_lowest_place (rules) && place < POZO_N_RANKS && suit < POZO_N_SUITS &&
+         hand->count[pozo_card_of_place (place, suit)] > 0;
 }
 
 /* What a card comes out of: itself or the next coarser thing that the hand holds;

@@ -10,6 +10,7 @@
 #include "pozo-meld-name.h"
 #include "pozo-moment.h"
 #include "pozo-reserve.h"
+#include "pozo-places.h"
 
 /**
  * pozo_legal_accepts:
@@ -339,9 +340,9 @@ shift (const Goal *goal, guint at, PozoLegal *plan)
     return FALSE;
   for (action.number = 0; action.number <= 1; action.number++)
     {
-      guint end = action.number != 0 ? meld->low + meld->n - 1u : meld->low;
+      gint end = action.number != 0 ? meld->low + meld->n - 1 : meld->low;
 
-      if (try_rearrangement (goal, action, POZO_CARD (end, meld->suit), plan) ||
+      if (try_rearrangement (goal, action, pozo_card_of_place (end, meld->suit), plan) ||
           try_rearrangement (goal, action, POZO_CARD_NONE, plan))
         return TRUE;
     }

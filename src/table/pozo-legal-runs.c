@@ -9,10 +9,11 @@
 
 #include "pozo-hand.h"
 #include "pozo-meld.h"
+#include "pozo-places.h"
 
 #include <string.h>
 
-#define RUNS_MAX 400 /* runs of all suits; 220 of them can be new */
+#define RUNS_MAX 500 /* runs of all suits; 312 of them can be new */
 #define SETS_MAX 128 /* sets of them that are looked at */
 
 typedef struct
@@ -23,6 +24,7 @@ typedef struct
   guint8 n_wild;
   guint8 n_canastas; /* that it makes */
   gint8 at;          /* the meld that it goes on with; -1 for a new one */
+  gint8 lowest;      /* the place of its first card, or of that of the meld */
   gint32 value;
 } Run;
 
@@ -49,41 +51,65 @@ typedef struct
 
 /* ---- Which runs there are ---- */
 
-/* The wild card to stand in a gap after @n_used others; %POZO_CARD_NONE without one. */
-static PozoCard
-wild_of (const Runs *runs, guint n_used)
+/* How many of a card the hand has left beside those of a run, of which @card may be one that is
+ * natural there. */
+static guint
+count_left (const Runs *runs, const Run *run, PozoCard card)
 {
+  guint n = runs->hand->count[card];
+
+  for (guint i = 0; i < run->n; i++)
+    n -= MIN (n, run->cards[i] == card);
+  return n;
+}
+
+/* The wild card to stand in the next gap of a run; %POZO_CARD_NONE without one. */
+static PozoCard
+wild_of (const Runs *runs, const Run *run, guint suit)
+{
+  guint first = pozo_rules_has_low_ace (runs->state->rules) ? suit + 1 : 0;
   guint n_jokers = MIN (runs->n_jokers, runs->hand->count[POZO_CARD_JOKER]);
 
   if (!runs->state->rules->meld_sequence_wilds)
     return POZO_CARD_NONE;
-  if (n_used < n_jokers)
+  if (run->n_wild < n_jokers)
     return POZO_CARD_JOKER;
-  n_used -= n_jokers;
-  for (guint suit = 0; suit < POZO_N_SUITS; suit++)
+  for (guint i = 0; i < POZO_N_SUITS; i++)
     {
-      PozoCard card = POZO_CARD (POZO_RANK_2, suit);
+      PozoCard two = POZO_CARD (POZO_RANK_2, (first + i) % POZO_N_SUITS);
 
-      if (n_used < runs->hand->count[card])
-        return card;
-      n_used -= runs->hand->count[card];
+      if (count_left (runs, run, two) > 0) /* that of the run's suit last: it may be natural */
+        return two;
     }
   return POZO_CARD_NONE;
+}
+
+/* The card of the hand for a place of a run: the natural one, or else a wild one, which alone may
+ * lie above the king where an ace lies below the two, unless there may be two aces. */
+static PozoCard
+card_for (const Runs *runs, Run *run, guint suit, gint place)
+{
+  const PozoRules *rules = runs->state->rules;
+  gboolean is_capped = place == POZO_RANK_A && run->lowest == POZO_PLACE_LOW_ACE &&
+                       rules->meld_sequence_ace == POZO_MELD_SEQUENCE_ACE_EITHER_WILD;
+
+  if (!is_capped && pozo_hand_holds_place (runs->hand, rules, place, suit) &&
+      count_left (runs, run, pozo_card_of_place (place, suit)) > 0)
+    return pozo_card_of_place (place, suit);
+  return wild_of (runs, run, suit);
 }
 
 /* The cards of the hand for the places from @low to @high; %FALSE where one is missing. */
 static gboolean
 fill (const Runs *runs, guint suit, gint low, gint high, Run *run)
 {
-  for (gint rank = low; rank <= high; rank++)
+  for (gint place = low; place <= high; place++)
     {
-      PozoCard card = pozo_hand_holds_place (runs->hand, runs->state->rules, rank, suit)
-                          ? POZO_CARD ((guint) rank, suit)
-                          : wild_of (runs, run->n_wild);
+      PozoCard card = card_for (runs, run, suit, place);
 
       if (card == POZO_CARD_NONE || run->n >= POZO_SEQUENCE_LONGEST)
         return FALSE;
-      run->n_wild += pozo_card_is (card, POZO_CARD_IS_WILD);
+      run->n_wild += card != pozo_card_of_place (place, suit);
       run->cards[run->n++] = card;
     }
   return TRUE;
@@ -108,7 +134,7 @@ add_run (Runs *runs, Run *run, const PozoMeld *meld, gboolean was_canasta)
 static void
 add_new_run (Runs *runs, guint suit, gint low, gint high)
 {
-  Run run = { .action = { .kind = POZO_ACTION_MELD }, .at = -1 };
+  Run run = { .action = { .kind = POZO_ACTION_MELD }, .at = -1, .lowest = (gint8) low };
   PozoVerdict verdict = { 0 };
   PozoMeld meld;
 
@@ -136,7 +162,9 @@ add_longer_run (Runs *runs, guint at, gint n_below, gint n_above)
   const PozoSide *side = pozo_state_side (runs->state, runs->seat);
   const PozoMeld *meld = &side->meld[at];
   gint end = meld->low + meld->n;
-  Run run = { .action = pozo_legal_aim_at (side, at, POZO_ACTION_ADD), .at = (gint8) at };
+  Run run = { .action = pozo_legal_aim_at (side, at, POZO_ACTION_ADD),
+              .at = (gint8) at,
+              .lowest = (gint8) (meld->low - n_below) };
   PozoVerdict verdict = { 0 };
   PozoMeld longer = *meld;
 
@@ -151,7 +179,7 @@ static void
 find_runs (Runs *runs)
 {
   const PozoSide *side = pozo_state_side (runs->state, runs->seat);
-  const gint lowest = (gint) pozo_rules_lowest_rank (runs->state->rules);
+  const gint lowest = pozo_rules_lowest_place (runs->state->rules);
 
   runs->n_runs = 0;
   if (!runs->state->rules->meld_sequences)

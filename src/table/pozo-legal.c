@@ -12,6 +12,7 @@
 #include "pozo-hand.h"
 #include "pozo-meld-name.h"
 #include "pozo-meld.h"
+#include "pozo-places.h"
 
 #include <string.h>
 
@@ -381,13 +382,13 @@ list_additions (Search *search)
 static void
 list_shifts (Search *search, const PozoMeld *meld, PozoAction shift)
 {
-  guint end = shift.number != 0 ? meld->low + meld->n - 1u : meld->low;
+  gint end = shift.number != 0 ? meld->low + meld->n - 1 : meld->low;
 
   search->n = 0;
   propose (search, shift);
-  if (meld->suit >= POZO_N_SUITS || search->hand->count[POZO_CARD (end, meld->suit)] == 0)
+  if (!pozo_hand_holds_place (search->hand, search->state->rules, end, meld->suit))
     return;
-  push (search, POZO_CARD (end, meld->suit), 1);
+  push (search, pozo_card_of_place (end, meld->suit), 1);
   propose (search, shift);
   search->n = 0;
 }

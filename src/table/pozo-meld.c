@@ -2,34 +2,9 @@
 /* Melds: groups, wild melds, sequences and black threes, as shapes and as values. */
 #include "pozo-engine.h"
 #include "pozo-group.h"
+#include "pozo-sequence.h"
 
 #include <string.h>
-
-static gboolean
-refuse (PozoVerdict *verdict, PozoFindingCode code, PozoCard card)
-{
-  verdict->code = code;
-  verdict->impossible = TRUE;
-  verdict->n_cards = card != POZO_CARD_NONE;
-  verdict->cards[0] = card;
-  return FALSE;
-}
-
-/* Counts a card of a group, a wild meld or black threes; whether it fits is the caller's business.
- */
-static void
-count_card (PozoMeld *meld, PozoCard card)
-{
-  meld->n++;
-  if (card == POZO_CARD_JOKER)
-    meld->n_joker++;
-  else if (pozo_card_rank (card) == POZO_RANK_2)
-    meld->n_two++;
-  else if (card == POZO_CARD_UNKNOWN)
-    meld->n_unknown++;
-  else
-    meld->suits[pozo_card_suit (card)]++;
-}
 
 /* Whether a card can lie in the meld, which is no sequence. */
 static gboolean
@@ -42,44 +17,6 @@ fits (const PozoMeld *meld, PozoCard card)
   if (meld->kind == POZO_MELD_BLACK)
     return rank == POZO_RANK_3;
   return meld->kind == POZO_MELD_GROUP && rank == meld->rank;
-}
-
-/* A sequence from cards in their order; a wild card stands for the place where it is written. */
-static gboolean
-form_sequence (PozoMeld *meld,
-               const PozoRules *rules,
-               const guint8 *cards,
-               guint n,
-               PozoVerdict *verdict)
-{
-  const gint lowest = (gint) pozo_rules_lowest_rank (rules);
-  gint low = -1;
-
-  meld->kind = POZO_MELD_SEQUENCE;
-  meld->suit = POZO_SUIT_UNKNOWN;
-  for (guint i = 0; i < n; i++)
-    {
-      PozoCard card = cards[i];
-      guint suit = pozo_card_suit (card);
-
-      count_card (meld, card);
-      if (pozo_card_is (card, POZO_CARD_IS_WILD) || card == POZO_CARD_UNKNOWN)
-        continue;
-      if (low < 0)
-        low = (gint) pozo_card_rank (card) - (gint) i;
-      if (meld->suit == POZO_SUIT_UNKNOWN)
-        meld->suit = suit;
-      if ((gint) pozo_card_rank (card) != low + (gint) i ||
-          (suit != POZO_SUIT_UNKNOWN && suit != meld->suit))
-        return refuse (verdict, POZO_FINDING_SEQUENCE_BROKEN, card);
-    }
-  if (low >= lowest && low + n > POZO_N_RANKS) /* nothing goes above the ace */
-    return refuse (verdict, POZO_FINDING_SEQUENCE_BROKEN, cards[POZO_N_RANKS - low]);
-  if (low < lowest || n > POZO_SEQUENCE_LONGEST)
-    return refuse (verdict, POZO_FINDING_SEQUENCE_BROKEN, cards[0]);
-  meld->low = low;
-  memcpy (meld->place, cards, n);
-  return TRUE;
 }
 
 /* What the natural cards of a new meld are: their number, and whether they share a rank. */
@@ -163,17 +100,19 @@ pozo_meld_form (PozoMeld *meld,
   meld->rank = mix.rank;
   meld->suit = POZO_SUIT_UNKNOWN;
   if (mix.red != POZO_CARD_NONE)
-    return refuse (verdict, POZO_FINDING_RED3_MELDED, mix.red);
+    return pozo_verdict_refuse (verdict, POZO_FINDING_RED3_MELDED, mix.red);
   if (mix.n_black > 0 && mix.n_natural > 0)
-    return refuse (verdict, POZO_FINDING_MELD_RANKS, POZO_CARD_BLACK_THREE);
-  if (!mix.one_rank)
+    return pozo_verdict_refuse (verdict, POZO_FINDING_MELD_RANKS, POZO_CARD_BLACK_THREE);
+  if (!mix.one_rank ||
+      (mix.n_natural == 1 && mix.n_unknown == 0 && pozo_sequence_begins_with_two (rules, cards, n)))
     {
       if (mix.one_suit)
-        return form_sequence (meld, rules, cards, n, verdict);
-      return refuse (verdict, POZO_FINDING_MELD_RANKS, mix.odd);
+        return pozo_sequence_form (meld, rules, cards, n, verdict);
+      return pozo_verdict_refuse (verdict, POZO_FINDING_MELD_RANKS, mix.odd);
     }
   if (mix.n_unknown > 0 && mix.n_natural + mix.n_black == 0)
-    return refuse (verdict, POZO_FINDING_CANNOT_TELL, POZO_CARD_NONE); /* a meld of anything */
+    return pozo_verdict_refuse (verdict, POZO_FINDING_CANNOT_TELL,
+                                POZO_CARD_NONE); /* a meld of anything */
   if (mix.n_black > 0)
     meld->kind = POZO_MELD_BLACK;
   else if (mix.n_natural == 0 && mix.n_wild > 0)
@@ -181,68 +120,7 @@ pozo_meld_form (PozoMeld *meld,
   else
     meld->kind = POZO_MELD_GROUP;
   for (guint i = 0; i < n; i++)
-    count_card (meld, cards[i]);
-  return TRUE;
-}
-
-/* Whether @card can stand at @rank of the sequence. */
-static gboolean
-stands_at (const PozoMeld *meld, const PozoRules *rules, PozoCard card, gint rank)
-{
-  guint suit = pozo_card_suit (card);
-
-  if (rank < (gint) pozo_rules_lowest_rank (rules) || rank > POZO_RANK_A)
-    return FALSE;
-  if (pozo_card_is (card, POZO_CARD_IS_WILD) || card == POZO_CARD_UNKNOWN)
-    return TRUE;
-  return pozo_card_rank (card) == rank &&
-         (suit == meld->suit || suit == POZO_SUIT_UNKNOWN || meld->suit == POZO_SUIT_UNKNOWN);
-}
-
-/* Whether the first @n_low of the cards go below the sequence and the others above it. */
-static gboolean
-splits_at (const PozoMeld *meld, const PozoRules *rules, const guint8 *cards, guint n, guint n_low)
-{
-  for (guint i = 0; i < n; i++)
-    {
-      gint rank = i < n_low ? (gint) meld->low - (gint) n_low + (gint) i
-                            : (gint) meld->low + meld->n + (gint) (i - n_low);
-
-      if (!stands_at (meld, rules, cards[i], rank))
-        return FALSE;
-    }
-  return TRUE;
-}
-
-/* Cards at the ends of a sequence, in rising order; a run of wild cards alone goes above if it can.
- */
-static gboolean
-extend_sequence (PozoMeld *meld,
-                 const PozoRules *rules,
-                 const guint8 *cards,
-                 guint n,
-                 PozoVerdict *verdict)
-{
-  guint n_low = 0;
-
-  while (n_low <= n && !splits_at (meld, rules, cards, n, n_low))
-    n_low++;
-  if (n_low > n || meld->n + n > POZO_SEQUENCE_LONGEST)
-    return refuse (verdict, POZO_FINDING_SEQUENCE_BROKEN, cards[0]);
-
-  guint n_old = meld->n;
-
-  memmove (meld->place + n_low, meld->place, n_old);
-  memcpy (meld->place, cards, n_low);
-  memcpy (meld->place + n_low + n_old, cards + n_low, n - n_low);
-  meld->low -= n_low;
-  for (guint i = 0; i < n; i++)
-    {
-      count_card (meld, cards[i]);
-      if (meld->suit == POZO_SUIT_UNKNOWN &&
-          pozo_rules_card_is (rules, cards[i], POZO_CARD_IS_NATURAL))
-        meld->suit = pozo_card_suit (cards[i]);
-    }
+    pozo_meld_count (meld, cards[i], 1);
   return TRUE;
 }
 
@@ -268,14 +146,14 @@ pozo_meld_extend (PozoMeld *meld,
   for (guint i = 0; i < n; i++)
     if (cards[i] == POZO_CARD_CALIENTE ||
         pozo_rules_card_is (rules, cards[i], POZO_CARD_IS_RED_THREE))
-      return refuse (verdict, POZO_FINDING_RED3_MELDED, cards[i]);
+      return pozo_verdict_refuse (verdict, POZO_FINDING_RED3_MELDED, cards[i]);
   if (meld->kind == POZO_MELD_SEQUENCE)
-    return extend_sequence (meld, rules, cards, n, verdict);
+    return pozo_sequence_extend (meld, rules, cards, n, verdict);
   for (guint i = 0; i < n; i++)
     if (!fits (meld, cards[i]))
-      return refuse (verdict, POZO_FINDING_MELD_RANKS, cards[i]);
+      return pozo_verdict_refuse (verdict, POZO_FINDING_MELD_RANKS, cards[i]);
   for (guint i = 0; i < n; i++)
-    count_card (meld, cards[i]);
+    pozo_meld_count (meld, cards[i], 1);
   return TRUE;
 }
 
@@ -301,7 +179,7 @@ pozo_meld_join (PozoMeld *meld, const PozoRules *rules, const PozoMeld *other)
       gboolean adjoins = other->low == meld->low + meld->n || meld->low == other->low + other->n;
 
       return adjoins && meld->suit == other->suit &&
-             extend_sequence (meld, rules, other->place, other->n, &ignored);
+             pozo_sequence_extend (meld, rules, other->place, other->n, &ignored);
     }
   if (meld->rank != other->rank || meld->n + other->n > POZO_DECK_MAX)
     return FALSE;
@@ -327,24 +205,13 @@ pozo_meld_join (PozoMeld *meld, const PozoRules *rules, const PozoMeld *other)
 void
 pozo_meld_remove (PozoMeld *meld, PozoCard card)
 {
-  meld->n--;
-  if (meld->n < POZO_CANASTA_SIZE)
-    meld->flags &= (guint8) ~(POZO_MELD_CONCEALED | POZO_MELD_WITH_TOP);
-  if (card == POZO_CARD_JOKER)
-    meld->n_joker--;
-  else if (pozo_card_rank (card) == POZO_RANK_2)
-    meld->n_two--;
-  else if (card == POZO_CARD_UNKNOWN)
-    meld->n_unknown--;
-  else
-    meld->suits[pozo_card_suit (card)]--;
-  if (meld->kind != POZO_MELD_SEQUENCE)
-    return;
-  if (meld->place[meld->n] != card)
+  if (meld->kind == POZO_MELD_SEQUENCE)
     {
-      meld->low++;
-      memmove (meld->place, meld->place + 1, meld->n);
+      pozo_sequence_remove_end (meld, meld->place[meld->n - 1] == card);
+      return;
     }
+  pozo_meld_count (meld, card, (guint8) -1);
+  pozo_meld_drop_marks (meld);
 }
 
 /* The limits on naturals and wild cards of a group or a sequence.  Wild cards too many that were
@@ -372,6 +239,21 @@ judge_mix (const PozoMeld *meld, const PozoRules *rules, PozoVerdict *verdict)
     pozo_verdict_report (verdict, POZO_FINDING_MELD_LONG, meld->n, rules->meld_max_size);
 }
 
+/* Whether a sequence reaches from the place of an ace below the two to that above the king, and the
+ * rules do not have that; or have it with a wild card alone, above thirteen natural ones. */
+static gboolean
+has_second_ace (const PozoMeld *meld, const PozoRules *rules)
+{
+  PozoCard top = meld->place[POZO_SEQUENCE_LONGEST - 1];
+  guint n_wild = pozo_meld_n_wild (meld);
+
+  if (meld->n < POZO_SEQUENCE_LONGEST || rules->meld_sequence_ace == POZO_MELD_SEQUENCE_ACE_BOTH)
+    return FALSE;
+  return rules->meld_sequence_ace != POZO_MELD_SEQUENCE_ACE_EITHER_WILD ||
+         n_wild > (pozo_card_is (top, POZO_CARD_IS_WILD) ? 1 : 0) ||
+         !(pozo_card_is (top, POZO_CARD_IS_WILD) || top == POZO_CARD_UNKNOWN);
+}
+
 static void
 judge_sequence (const PozoMeld *meld, const PozoRules *rules, PozoVerdict *verdict)
 {
@@ -379,6 +261,10 @@ judge_sequence (const PozoMeld *meld, const PozoRules *rules, PozoVerdict *verdi
     pozo_verdict_report (verdict, POZO_FINDING_SEQUENCE, meld->n, 0);
   if (pozo_meld_n_wild (meld) > 0 && !rules->meld_sequence_wilds)
     pozo_verdict_report (verdict, POZO_FINDING_SEQUENCE_WILD, pozo_meld_n_wild (meld), 0);
+  if (meld->low < pozo_rules_lowest_place (rules)) /* of other rules */
+    pozo_verdict_report (verdict, POZO_FINDING_SEQUENCE_BROKEN, 0, 0);
+  if (has_second_ace (meld, rules))
+    pozo_verdict_report (verdict, POZO_FINDING_SEQUENCE_LONG, meld->n, POZO_SEQUENCE_LONGEST - 1);
   if (rules->meld_sequence_max > 0 && meld->n > rules->meld_sequence_max)
     pozo_verdict_report (verdict, POZO_FINDING_SEQUENCE_LONG, meld->n, rules->meld_sequence_max);
   judge_mix (meld, rules, verdict);
@@ -478,8 +364,10 @@ pozo_meld_value (const PozoMeld *meld, const PozoRules *rules)
 guint
 pozo_meld_longest_sequence (const PozoRules *rules)
 {
-  guint most = POZO_N_RANKS - pozo_rules_lowest_rank (rules);
+  guint most = (guint) (POZO_N_RANKS - pozo_rules_lowest_place (rules));
 
+  if (rules->meld_sequence_ace == POZO_MELD_SEQUENCE_ACE_EITHER)
+    most--;
   if (rules->meld_sequence_max > 0)
     most = MIN (most, (guint) rules->meld_sequence_max);
   return rules->meld_max_size > 0 ? MIN (most, (guint) rules->meld_max_size) : most;

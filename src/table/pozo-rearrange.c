@@ -2,6 +2,7 @@
 /* Judging what rearranges melds that lie: joining two, moving a wild card.
  * docs/rules.md, "Melds". */
 #include "pozo-engine.h"
+#include "pozo-sequence.h"
 
 /**
  * pozo_engine_judge_merge:
@@ -80,19 +81,15 @@ pozo_engine_judge_shift (const PozoState *state,
   /* Without a card the wild one leaves the other end; with a card it stands at the end it moves
    * beyond. */
   gboolean stands_high = action->n_cards > 0 ? to_high : !to_high;
-  PozoCard end = meld->place[stands_high ? meld->n - 1 : 0];
-  guint end_rank = stands_high ? meld->low + meld->n - 1u : meld->low;
+  guint end = stands_high ? meld->n - 1u : 0;
   gboolean has_room = to_high ? meld->low + meld->n < POZO_N_RANKS
-                              : meld->low > pozo_rules_lowest_rank (state->rules);
+                              : meld->low > pozo_rules_lowest_place (state->rules);
 
   if (!state->rules->meld_sequence_wild_shift)
     pozo_verdict_report (verdict, POZO_FINDING_SHIFT, 0, 0);
-  if (!pozo_card_is (end, POZO_CARD_IS_WILD) || !has_room ||
-      (action->n_cards > 0 &&
-       (pozo_card_rank (cards[0]) != end_rank ||
-        (pozo_card_suit (cards[0]) != meld->suit &&
-         pozo_card_suit (cards[0]) != POZO_SUIT_UNKNOWN && meld->suit != POZO_SUIT_UNKNOWN) ||
-        meld->n >= POZO_SEQUENCE_LONGEST)))
+  if (!pozo_sequence_is_wild_at (meld, end) || !has_room ||
+      (action->n_cards > 0 && (!pozo_sequence_is_card_of (meld, cards[0], meld->low + (gint) end) ||
+                               meld->n >= POZO_SEQUENCE_LONGEST)))
     {
       pozo_verdict_report (verdict, POZO_FINDING_SHIFT, 0, 0);
       verdict->impossible = TRUE;

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-#define POZO_SEQUENCE_LONGEST 12 /* K1: from the four to the ace, or from an ordinary three */
+#define POZO_SEQUENCE_LONGEST 14 /* K1: from the four to the ace, or an ace at either end */
 #define POZO_CANASTA_SIZE     7  /* K2 */
 #define POZO_MELD_SMALLEST    3  /* K2 */
 
@@ -44,7 +44,7 @@ enum
  * PozoMeld:
  * @n: cards in it
  * @n_joker: jokers among them
- * @n_two: twos among them
+ * @n_two: twos among them that are wild: not one that is natural in a sequence
  * @suits: how many naturals (or black threes) of each suit, the last one unknown: for display
  * @n_unknown: cards of which nothing is known
  * @kind: a PozoMeldKind
@@ -52,7 +52,7 @@ enum
  * @suit: of a sequence
  * @flags: POZO_MELD_*
  * @seat: who laid it
- * @low: the lowest rank of a sequence
+ * @low: the lowest place of a sequence: a rank, or %POZO_PLACE_LOW_ACE
  * @place: the cards of a sequence, from @low up
  * @turn: the turn in which it was laid
  * @locked: who has laid cards there out of turn; closed until their own turn: a set of 1 << seat
@@ -61,7 +61,8 @@ enum
  * turn
  *
  * It has 32 bytes: a power of two is found by a shift.  The counts come first, in the order of
- * POZO_SHORTCUT_WEIGHT_CARD and so on: cards are added to all of them at once.
+ * POZO_SHORTCUT_WEIGHT_CARD and so on: cards are added to all of them at once.  What is small and
+ * seldom asked shares a byte.
  */
 typedef struct
 {
@@ -72,18 +73,20 @@ typedef struct
   guint8 n_unknown;
   guint8 kind;
   guint8 rank;
-  guint8 suit;
-  guint8 flags;
-  guint8 seat;
-  guint8 low;
+  guint8 suit : 3;
+  guint8 flags : 3;
+  guint8 seat : 3;
+  guint8 n_excess : 5;
+  gint8 low;
   guint8 place[POZO_SEQUENCE_LONGEST];
   guint8 locked;
-  guint16 turn;
-  guint8 n_excess;
   guint8 guest_no;
+  guint16 turn;
 } PozoMeld;
 
 G_STATIC_ASSERT (sizeof (PozoMeld) == 32);
+G_STATIC_ASSERT (POZO_SEATS_MAX < 1 << 3 && POZO_SUIT_UNKNOWN < 1 << 3);
+G_STATIC_ASSERT (4 * POZO_PACKS_MAX + POZO_JOKERS_MAX <= 1 << 5); /* one of them is not too many */
 
 typedef struct
 {
@@ -128,6 +131,14 @@ static inline gboolean
 pozo_meld_is_natural (const PozoMeld *meld)
 {
   return (meld->kind == POZO_MELD_GROUP) & ((meld->n_joker | meld->n_two) == 0);
+}
+
+/* Of a meld that became smaller. */
+static inline void
+pozo_meld_drop_marks (PozoMeld *meld)
+{
+  if (meld->n < POZO_CANASTA_SIZE)
+    meld->flags &= (guint8) ~(POZO_MELD_CONCEALED | POZO_MELD_WITH_TOP);
 }
 
 G_END_DECLS

@@ -340,7 +340,7 @@ mix_meld (guint32 hash, const PozoMeld *meld)
   hash = mix (hash, meld->kind | (guint32) meld->rank << 8 | (guint32) meld->n << 16);
   hash = mix (hash, meld->n_joker | (guint32) meld->n_two << 8 | (guint32) meld->n_unknown << 16);
   if (meld->kind == POZO_MELD_SEQUENCE)
-    hash = mix (hash, meld->low | (guint32) meld->suit << 8);
+    hash = mix (hash, (guint8) meld->low | (guint32) meld->suit << 8);
   return hash;
 }
 

@@ -41,4 +41,15 @@ pozo_verdict_card (PozoVerdict *verdict, PozoFindingCode code, PozoCard card)
 void pozo_engine_judge_marks (PozoVerdict *verdict);
 void pozo_engine_report_unneeded (PozoFault fault, PozoVerdict *verdict);
 
+/* Says what makes an action impossible, and with which card, whatever was found before. */
+static inline gboolean
+pozo_verdict_refuse (PozoVerdict *verdict, PozoFindingCode code, PozoCard card)
+{
+  verdict->code = code;
+  verdict->impossible = TRUE;
+  verdict->n_cards = card != POZO_CARD_NONE;
+  verdict->cards[0] = card;
+  return FALSE;
+}
+
 G_END_DECLS

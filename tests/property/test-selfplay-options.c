@@ -118,7 +118,7 @@ test_short_stock (gconstpointer data)
 }
 
 /* House rules that no variant sets, at every table where four can play by them. */
-static const char *const house_rules[][8] = {
+static const char *const house_rules[][12] = {
   { "pile.take_for = nothing", NULL },
   { "pile.take_for = nothing", "pile.lone_return = false", "pile.stop_tops = none",
     "pile.freezers = none", NULL },
@@ -139,6 +139,12 @@ static const char *const house_rules[][8] = {
   { "deck.threes = ordinary", "pile.freezers = none", "pile.stop_tops = none",
     "black_three.stop_span = next_player", "meld.sequences = true", "meld.sequence_wilds = true",
     "pile.take_for = nothing", NULL },
+  { "deck.threes = ordinary", "pile.freezers = none", "pile.stop_tops = none",
+    "black_three.stop_span = next_player", "meld.sequences = true", "meld.sequence_wilds = true",
+    "meld.sequence_ace = either_wild", "meld.max_wild = 1", "pile.take_for = nothing", NULL },
+  { "deck.threes = ordinary", "pile.freezers = joker,two", "pile.stop_tops = wild",
+    "black_three.stop_span = next_player", "meld.sequences = true", "meld.sequence_ace = both",
+    "meld.sequence_wilds = true", "meld.sequence_wild_shift = true", "meld.max_size = 0", NULL },
 };
 
 static void

@@ -44,6 +44,10 @@ HOUSES = [("international-4", ["stock_end.forced_take=any"]),
           ("international-4", ["deck.threes=ordinary", "pile.freezers=joker,two",
                                "pile.stop_tops=wild"]),
           ("bolivia", ["deck.threes=ordinary", "pile.freezers=joker,two", "pile.stop_tops=wild"]),
+          ("bolivia", ["deck.threes=ordinary", "pile.freezers=joker,two", "pile.stop_tops=wild",
+                       "meld.sequence_ace=either"]),
+          ("bolivia", ["deck.threes=ordinary", "pile.freezers=none", "pile.stop_tops=wild",
+                       "meld.sequence_ace=both", "meld.sequence_max=0"]),
           ("international-2", ["stock_end.play_on=last_drawer", "turn.draw=1"])]
 
 

@@ -133,16 +133,29 @@ def check_group(cards, rules):
         raise Foul("meld", "too few naturals for a canasta")
 
 
+def follow_each_other(ranks, rules):
+    """Whether ranks, in any order, are a part of the row that a suit is."""
+    row = {"high": RANKS, "either": "A2" + RANKS, "both": "A2" + RANKS}[rules["meld.sequence_ace"]]
+    starts = range(len(row) - len(ranks) + 1)
+    return any(sorted(row[at:at + len(ranks)]) == sorted(ranks) for at in starts)
+
+
 def check_sequence(cards, rules):
-    """Cards of one suit that follow each other, or a Foul; wild cards have no place there."""
-    if any(not is_natural(card, rules) for card in cards) or len({card[1] for card in cards}) > 1:
+    """Cards of one suit that follow each other, or a Foul; wild cards have no place there, but a
+    two that lies below the three is none."""
+    has_twos = rules["meld.sequence_ace"] != "high"
+    for card in cards:
+        if not is_natural(card, rules) and not (has_twos and card[0] == "2"):
+            raise Foul("meld", "not a natural card")
+    if len({card[1] for card in cards}) > 1:
         raise Foul("meld", "not one suit")
-    places = sorted(RANKS.index(card[0]) for card in cards)
-    if places != list(range(places[0], places[0] + len(places))):
+    if not follow_each_other([card[0] for card in cards], rules):
         raise Foul("meld", "a gap, or a rank twice")
     if len(cards) < 3:
         raise Foul("meld", "fewer than three cards")
-    if len(cards) > min(n for n in (rules["meld.sequence_max"], rules["meld.max_size"], 12) if n):
+    longest = {"high": 12, "either": 13, "both": 14}[rules["meld.sequence_ace"]]
+    if len(cards) > min(n for n in (rules["meld.sequence_max"], rules["meld.max_size"], longest)
+                        if n):
         raise Foul("meld", "too many cards")
 
 
@@ -167,6 +180,15 @@ def check_meld(name, cards, rules):
             raise Foul("meld", "another rank")
 
 
+def starts_a_row(cards, naturals):
+    """Whether one natural card lies beside the two of its suit as in a row: A2 or 23."""
+    if len(naturals) > 1 or naturals[0][0] not in "A3":
+        return False
+    two = cards.index(naturals[0]) + (1 if naturals[0][0] == "A" else -1)
+    is_first = naturals[0][0] == "3" or two == 1
+    return is_first and 0 <= two < len(cards) and cards[two] == "2" + naturals[0][1]
+
+
 def name_of(cards, rules):
     """The name of the meld that cards of the hand make."""
     naturals = [card for card in cards if not is_wild(card)]
@@ -175,6 +197,8 @@ def name_of(cards, rules):
             raise Foul("meld", "wild cards alone")
         return "w"
     if rules["meld.sequences"] and len({card[0] for card in naturals}) > 1:
+        return naturals[0][1]
+    if rules["meld.sequence_ace"] != "high" and starts_a_row(cards, naturals):
         return naturals[0][1]
     return naturals[0][0]
 

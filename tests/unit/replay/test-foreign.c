@@ -100,6 +100,17 @@ static const Case cases[] = {
     "| 6" },
   { "settled-without-penalties", "international-4", "czech-classic", "!KsKh2s2hJkJk", "| 6" },
   { "unknown-suits", "international-4", "samba", "K?K?K?K?K?K?K?K?", "meld-too-long K? 10; | 7" },
+  { "sequence-from-the-three", "samba;deck.threes=ordinary", "samba", "3s4s5s6s",
+    "sequence-too-low 3s 5; | 3" },
+  { "sequence-from-a-low-ace", "samba;deck.threes=ordinary;meld.sequence_ace=either", "samba",
+    "As2s3s4s5s6s", "sequence-too-low As2s3s 45; | 3" },
+  { "sequence-all-too-low", "samba;deck.threes=ordinary;meld.sequence_ace=either", "samba",
+    "As2s3s4s", "sequence-too-low As2s3s4s 50; |" },
+  { "two-that-is-natural", "samba;deck.threes=ordinary;meld.sequence_ace=either",
+    "samba;deck.threes=ordinary", "2s3s4s5s", "sequence-too-low 2s 20; | 3" },
+  { "two-aces", "samba;deck.threes=ordinary;meld.sequence_ace=both;meld.max_size=0",
+    "samba;deck.threes=ordinary;meld.sequence_ace=either;meld.max_size=0",
+    "As2s3s4s5s6s7s8s9sTsJsQsKsAs", "sequence-too-long As 20; | 13" },
   { "other-values", "samba", "hungarian-b", "7h8h9h", "sequence 7h8h9h 25; |" },
 };
 

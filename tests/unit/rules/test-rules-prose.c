@@ -151,6 +151,10 @@ collect_rules (void)
     "meld.group_ranks=none;meld.sequences=true",
     "deck.threes=ordinary;meld.sequences=true",
     "deck.threes=ordinary;meld.sequences=true;meld.sequence_wilds=true",
+    "deck.threes=ordinary;meld.sequences=true;meld.sequence_ace=either",
+    "deck.threes=ordinary;meld.sequences=true;meld.sequence_ace=both;meld.sequence_wilds=true",
+    "deck.threes=ordinary;meld.sequences=true;meld.sequence_ace=either_wild;"
+    "meld.sequence_wilds=true",
     "stock_end.unplayable=1",
     "stock_end.unplayable=2",
     "going_out.canastas=4;going_out.contract=7:1 K*:1 natural:2",

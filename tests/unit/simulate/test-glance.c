@@ -84,7 +84,7 @@ lay_sequences (PozoState *state, guint n)
           (PozoMeld){ .kind = POZO_MELD_SEQUENCE,
                       .n = (guint8) length,
                       .suit = (guint8) g_test_rand_int_range (0, POZO_N_SUITS),
-                      .low = (guint8) g_test_rand_int_range (POZO_RANK_4, (gint) last + 1) };
+                      .low = (gint8) g_test_rand_int_range (POZO_RANK_4, (gint) last + 1) };
     }
 }
 
@@ -115,7 +115,7 @@ test_run_worth (void)
 {
   for (guint i = 0; i < HANDS; i++)
     {
-      PozoState state = { .seat = 1 };
+      PozoState state = { .seat = 1, .rules = &pozo_rules_default };
       PozoRunEnds ends;
       PozoHand hand;
       guint64 naturals;

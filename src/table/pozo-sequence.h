@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT */
+/* A sequence card by card: what belongs to a place, and which card is wild.  The cards lie from the
+ * lowest place up; twos are natural in the place of the two of their suit. */
+#pragma once
+
+#include "pozo-places.h"
+#include "pozo-side.h"
+#include "pozo-verdict.h"
+
+G_BEGIN_DECLS
+
+/* Whether a card is that of a place of a sequence, as far as anybody can tell. */
+static inline gboolean
+pozo_sequence_is_card_of (const PozoMeld *meld, PozoCard card, gint place)
+{
+  guint suit = pozo_card_suit (card);
+
+  return (gint) pozo_card_rank (card) ==
+             (place == POZO_PLACE_LOW_ACE ? (gint) POZO_RANK_A : place) &&
+         (suit == meld->suit || suit == POZO_SUIT_UNKNOWN || meld->suit == POZO_SUIT_UNKNOWN);
+}
+
+/* Whether a card of a sequence, counted from its low end, is a wild one. */
+static inline gboolean
+pozo_sequence_is_wild_at (const PozoMeld *meld, guint i)
+{
+  return pozo_card_is (meld->place[i], POZO_CARD_IS_WILD) &&
+         !pozo_sequence_is_card_of (meld, meld->place[i], meld->low + (gint) i);
+}
+
+gboolean pozo_sequence_form (PozoMeld *meld,
+                             const PozoRules *rules,
+                             const guint8 *cards,
+                             guint n,
+                             PozoVerdict *verdict);
+gboolean pozo_sequence_begins_with_two (const PozoRules *rules, const guint8 *cards, guint n);
+gboolean pozo_sequence_extend (PozoMeld *meld,
+                               const PozoRules *rules,
+                               const guint8 *cards,
+                               guint n,
+                               PozoVerdict *verdict);
+PozoCard pozo_sequence_remove_end (PozoMeld *meld, gboolean is_high);
+void pozo_sequence_add_end (PozoMeld *meld, PozoCard card, gboolean is_high);
+PozoCard pozo_sequence_replace (PozoMeld *meld, guint at, PozoCard card);
+
+G_END_DECLS
