@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Of an archive with an index, games are looked up there; everything else is read through, heads
- * only.  What is picked is the same both ways. */
+/* Inputs are read through, heads only; of an archive with an index come the games that are looked
+ * up there.  What is picked is the same both ways. */
 #include "cli-pick.h"
 
 #include "pozo-locale.h"
@@ -224,77 +224,6 @@ collect (gpointer data, const PozoChunk *chunk G_GNUC_UNUSED, gpointer user)
   return hand_over (pick, result);
 }
 
-static gboolean
-read_through (CliPick *pick, const CliOptions *options, const char *const *names)
-{
-  static const PozoPipelineFuncs funcs = { .worker_new = worker_new,
-                                           .worker_free = worker_free,
-                                           .work = work,
-                                           .collect = collect,
-                                           .result_free = result_free };
-
-  pick->inputs.names = names;
-  return cli_inputs_run (&pick->inputs, options, &funcs, pick);
-}
-
-/* ---- Looking up ---- */
-
-static gboolean
-add_found (Worker *worker, PozoArchive *archive, const char *path, Result *result, GError **error)
-{
-  g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (PozoArchiveGame));
-  const PozoPiece piece = { .archive = path };
-
-  for (char **id = worker->pick->games; *id != NULL; id++)
-    if (!pozo_archive_find (archive, *id, games, error))
-      return FALSE;
-  for (guint i = 0; i < games->len; i++)
-    {
-      const PozoArchiveGame *game = &g_array_index (games, PozoArchiveGame, i);
-
-      g_string_truncate (worker->buffer, 0);
-      if (!pozo_archive_read (archive, game, worker->buffer, error))
-        return FALSE;
-      if (pozo_selection_part_test (&worker->selector, &piece, worker->buffer->str,
-                                    worker->buffer->len))
-        add_game (worker, worker->buffer->str, worker->buffer->len, &piece, result);
-    }
-  return TRUE;
-}
-
-/* Looks games up in one input.  FALSE when it has to be read through: it has no index, or one that
- * cannot be used, which is said. */
-static gboolean
-find_by_index (CliPick *pick, const char *path)
-{
-  g_autoptr (PozoArchive) archive = NULL;
-  g_autoptr (GError) error = NULL;
-  Worker *worker = NULL;
-  Result *result = NULL;
-  gboolean done = FALSE;
-
-  if (g_str_equal (path, "-"))
-    return FALSE;
-  if (!pozo_archive_open (path, &archive, &error))
-    {
-      if (g_error_matches (error, POZO_ERROR, POZO_ERROR_FORMAT))
-        cli_say (pick->inputs.command, "%s: %s", path, error->message);
-      return FALSE;
-    }
-  if (archive == NULL)
-    return FALSE;
-  worker = worker_new (pick);
-  result = result_new ();
-  done = add_found (worker, archive, path, result, &error);
-  if (done)
-    hand_over (pick, result);
-  else
-    cli_say (pick->inputs.command, "%s: %s", path, error->message);
-  result_free (result);
-  worker_free (worker, NULL);
-  return done;
-}
-
 /**
  * cli_pick_run:
  * @pick: what is wanted
@@ -307,19 +236,14 @@ find_by_index (CliPick *pick, const char *path)
 gboolean
 cli_pick_run (CliPick *pick, const CliOptions *options)
 {
-  const char *const *names = (const char *const *) options->arguments;
+  static const PozoPipelineFuncs funcs = { .worker_new = worker_new,
+                                           .worker_free = worker_free,
+                                           .work = work,
+                                           .collect = collect,
+                                           .result_free = result_free };
 
-  if (pick->n_games == 0 || names[0] == NULL)
-    return read_through (pick, options, names);
-  for (; *names != NULL && pick->inputs.signal == 0; names++)
-    {
-      const char *const one[] = { *names, NULL };
-
-      if ((options->from_code != NULL || !find_by_index (pick, *names)) &&
-          !read_through (pick, options, one))
-        return FALSE;
-    }
-  return TRUE;
+  pick->inputs.run.ids = pick->n_games > 0 ? (const char *const *) pick->games : NULL;
+  return cli_inputs_run (&pick->inputs, options, &funcs, pick);
 }
 
 static void
@@ -342,14 +266,11 @@ CliStatus
 cli_pick_judge (CliPick *pick)
 {
   const CliCommand *command = pick->inputs.command;
-  g_autoptr (GError) error = NULL;
   gboolean has_where = pick->inputs.run.selection.options.wheres != NULL;
   gboolean is_missing = has_where && pick->n_picked == 0;
 
   if (pick->inputs.signal != 0)
     return cli_inputs_status (&pick->inputs, CLI_FINE);
-  if (!cli_inputs_judge (&pick->inputs, &error))
-    return cli_fail (pick->inputs.command, error);
   for (guint i = 0; i < pick->n_games && !has_where; i++)
     if (!pick->found[i])
       {

@@ -129,84 +129,18 @@ choose_game (Show *show, const char *game)
     show->ordinal = G_MAXUINT64;
 }
 
-/* ---- Finding it in an index ---- */
-
-static gboolean
-show_first (Show *show, PozoArchive *archive, const char *path, GError **error)
-{
-  g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (PozoArchiveGame));
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  if (!pozo_archive_find (archive, show->id, games, error))
-    return FALSE;
-  show->n_seen += pozo_archive_n_games (archive);
-  if (games->len == 0)
-    return TRUE;
-  if (!pozo_archive_read (archive, &g_array_index (games, PozoArchiveGame, 0), text, error))
-    return FALSE;
-
-  /* How many lines stand before it only reading all of them would tell. */
-  const PozoPiece piece = {
-    .text = text->str, .length = text->len, .line = 1, .archive = path, .member = show->id
-  };
-  const PozoChunk chunk = { .pieces = &piece, .n_pieces = 1 };
-
-  on_chunk (on_worker_new (show), &chunk);
-  on_worker_free (show, show);
-  show->n_found += games->len - 1;
-  return TRUE;
-}
-
-/* Looks the game up in one input.  FALSE when that has to be read through: it has no index, or one
- * that cannot be used, which is said.  The twelfth game of all is not looked up. */
-static gboolean
-find_by_index (Show *show, const char *path)
-{
-  const char *name = show->inputs.command->name;
-  g_autoptr (PozoArchive) archive = NULL;
-  g_autoptr (GError) error = NULL;
-  gboolean is_open;
-
-  if (show->id == NULL || show->ordinal != G_MAXUINT64 || g_str_equal (path, "-"))
-    return FALSE;
-  is_open = pozo_archive_open (path, &archive, &error);
-  if (is_open && archive == NULL)
-    return FALSE;
-  if (is_open && show_first (show, archive, path, &error))
-    return TRUE;
-  if (g_error_matches (error, POZO_ERROR, POZO_ERROR_FORMAT))
-    g_printerr ("pozo %s: %s: %s\n", name, path, error->message);
-  return FALSE;
-}
-
-static gboolean
-read_through (Show *show, const CliOptions *options, const char *const *names)
-{
-  const PozoPipelineFuncs funcs = { .worker_new = on_worker_new,
-                                    .worker_free = on_worker_free,
-                                    .work = on_chunk,
-                                    .collect = on_collect };
-
-  show->inputs.names = names;
-  return cli_inputs_run (&show->inputs, options, &funcs, show);
-}
-
 static gboolean
 find (Show *show, const CliOptions *options)
 {
-  const char *const *names = (const char *const *) options->arguments;
+  static const PozoPipelineFuncs funcs = { .worker_new = on_worker_new,
+                                           .worker_free = on_worker_free,
+                                           .work = on_chunk,
+                                           .collect = on_collect };
+  const char *const ids[] = { show->id, NULL };
 
-  if (names[0] == NULL)
-    return read_through (show, options, NULL);
-  for (; *names != NULL && !is_done (show) && show->inputs.signal == 0; names++)
-    {
-      const char *const one[] = { *names, NULL };
-
-      if ((options->from_code != NULL || !find_by_index (show, *names)) &&
-          !read_through (show, options, one))
-        return FALSE;
-    }
-  return TRUE;
+  /* The twelfth game of all is not looked up. */
+  show->inputs.run.ids = show->id != NULL && show->ordinal == G_MAXUINT64 ? ids : NULL;
+  return cli_inputs_run (&show->inputs, options, &funcs, show);
 }
 
 static CliStatus
@@ -216,8 +150,7 @@ find_and_show (Show *show, const CliOptions *options)
     return CLI_FAILED;
 
   g_autofree char *n_found = pozo_locale_count (show->n_found);
-  g_autofree char *n_seen = pozo_locale_count (show->n_seen);
-  g_autoptr (GError) error = NULL;
+  g_autofree char *n_seen = pozo_locale_count (show->n_seen + show->inputs.run.n_left);
 
   if (show->n_found > 1)
     cli_say (show->inputs.command, _ ("%s games are \"%s\", by Id or by number; this is the first"),
@@ -229,8 +162,6 @@ find_and_show (Show *show, const CliOptions *options)
   if (show->id != NULL)
     return cli_misuse (show->inputs.command,
                        _ ("there is no game \"%s\" among the %s that were read"), show->id, n_seen);
-  if (!cli_inputs_judge (&show->inputs, &error))
-    return cli_fail (show->inputs.command, error);
   if (show->inputs.is_empty)
     return cli_inputs_status (&show->inputs, CLI_FINE);
   g_printerr (_ ("pozo show: there is no game in the input\n"));

@@ -30,6 +30,7 @@ typedef enum
  * @member_ordinal: the member's place in the archive, 1-based
  * @flags: what is special about it
  * @code: (nullable): the encoding that its file told it is saved in; static; %NULL for UTF-8
+ * @is_alone: it is one record of an archive with an index, and its place is that in the record
  * @is_translated: its file is in another format, of which this was made; the place is that in @text
  *
  * Consecutive text of one member.  Without flags it begins with a `PCN:` line and holds whole
@@ -46,6 +47,7 @@ typedef struct
   guint64 member_ordinal;
   PozoPieceFlags flags;
   const char *code;
+  gboolean is_alone;
   gboolean is_translated;
 } PozoPiece;
 

@@ -2,6 +2,7 @@
 /* A worker's record and game, and where they stand. */
 #include "pozo-game-reader.h"
 
+#include "pozo-inert.h"
 #include "pozo-record-format.h"
 #include "pozo-rules-name.h"
 
@@ -49,6 +50,11 @@ pozo_game_place_set (PozoGamePlace *place, PozoPieceIter *iter, const PozoRecord
   g_string_assign (place->file, iter->piece->archive);
   if (iter->piece->member != NULL)
     g_string_append_printf (place->file, ":%s", iter->piece->member);
+  if (iter->piece->is_alone)
+    {
+      g_string_append_c (place->file, ':');
+      pozo_inert_append (place->file, record->text + record->id.offset, record->id.length);
+    }
   if (iter->piece->is_translated)
     g_string_append_printf (place->file, " (as %s)", pozo_record_format_notation ()->name);
   g_string_truncate (place->id, 0);

@@ -32,6 +32,9 @@ typedef struct
  * @n_shards: of how many; 0 when all are read
  * @pipeline: how they are read; with a chooser @shard is its business
  * @selection: which games are wanted
+ * @ids: (array zero-terminated=1) (nullable): Ids of the only games that are wanted: those of an
+ * archive with an index are looked up there, and alone come to the workers.  Whoever works leaves
+ * out others all the same: the inputs that have no index are read through
  * @watch: who follows
  * @totals: what was read
  * @n_lost: inputs and members that were not read, or not to their end
@@ -40,6 +43,7 @@ typedef struct
  * @passed: (element-type utf8) (nullable): gets the names of the first of @n_passed
  * @without_games: (element-type utf8) (nullable): gets the names of the first of @n_without_games
  * @n_misfits: what could not be translated
+ * @n_left: games of archives with an index that were left aside there
  * @n_cut_short: games of which the end was lost with a damaged archive
  * @n_games: results collected so far, for the progress
  * @n_deals: in these games
@@ -54,6 +58,7 @@ typedef struct
   guint n_shards;
   PozoPipelineOptions pipeline;
   PozoSelection selection;
+  const char *const *ids;
   PozoRunWatch watch;
 
   PozoPipelineTotals totals;
@@ -63,6 +68,7 @@ typedef struct
   GPtrArray *passed;
   GPtrArray *without_games;
   guint64 n_misfits;
+  guint64 n_left;
   guint64 n_cut_short;
   guint64 n_games;
   guint64 n_deals;

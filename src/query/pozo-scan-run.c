@@ -3,7 +3,7 @@
  * wanted.  Games that are passed over count, so that each has the place that it would have. */
 #include "pozo-scan-private.h"
 
-#include "pozo-archive.h"
+#include "pozo-archive-lookup.h"
 #include "pozo-run.h"
 
 /* ---- The pipeline ---- */
@@ -123,56 +123,28 @@ put_passed (PozoScan *scan, PozoRows *rows, guint64 n_games)
   put_found (scan, rows, &(const PozoPiece){ .flags = POZO_PIECE_PREAMBLE }, (guint) n_games);
 }
 
-static gboolean
-read_found (PozoArchive *archive, const GArray *games, GPtrArray *texts)
-{
-  for (guint i = 0; i < games->len; i++)
-    {
-      GString *text = g_string_new (NULL);
-
-      g_ptr_array_add (texts, text);
-      if (!pozo_archive_read (archive, &g_array_index (games, PozoArchiveGame, i), text, NULL))
-        return FALSE;
-    }
-  return TRUE;
-}
-
-static void
-free_text (gpointer text)
-{
-  g_string_free (text, TRUE);
-}
-
 /* The games of that Id in an archive with an index; FALSE when it has to be read through. */
 static gboolean
 find_by_index (PozoScan *scan, const char *path)
 {
-  g_autoptr (PozoArchive) archive = NULL;
-  g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (PozoArchiveGame));
-  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (free_text);
-  g_autoptr (PozoRows) rows = NULL;
+  const char *const ids[] = { scan->options.id, NULL };
+  g_autoptr (PozoArchiveLookup) found =
+      scan->options.from_code == NULL ? pozo_archive_lookup (path, ids, NULL) : NULL;
+  g_autoptr (PozoRows) rows = found != NULL ? pozo_rows_new (&scan->rows, NULL) : NULL;
   guint place = 0;
 
-  if (scan->options.from_code != NULL || g_str_equal (path, "-") ||
-      !pozo_archive_open (path, &archive, NULL) || archive == NULL ||
-      !pozo_archive_find (archive, scan->options.id, games, NULL) ||
-      !read_found (archive, games, texts))
-    return FALSE;
-  rows = pozo_rows_new (&scan->rows, NULL);
   if (rows == NULL)
     return FALSE;
-  for (guint i = 0; i < games->len; i++)
+  for (guint i = 0; i < found->games->len; i++)
     {
-      const PozoArchiveGame *game = &g_array_index (games, PozoArchiveGame, i);
-      const GString *text = g_ptr_array_index (texts, i);
-      const PozoPiece piece = {
-        .text = text->str, .length = text->len, .line = 1, .archive = path
-      };
+      const PozoArchiveGame *game = &g_array_index (found->games, PozoArchiveGame, i);
+      PozoPiece piece = { .line = 1, .archive = path };
 
+      piece.text = g_bytes_get_data (g_ptr_array_index (found->texts, i), &piece.length);
       put_found (scan, rows, &piece, game->number - place);
       place = game->number;
     }
-  put_passed (scan, rows, pozo_archive_n_games (archive) - place);
+  put_passed (scan, rows, found->n_games - place);
   return TRUE;
 }
 

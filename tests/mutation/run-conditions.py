@@ -190,6 +190,10 @@ def try_decision(tree, plain, tests, number, value):
 def choose(tree, options):
     """The decisions that are to be tried: a number and a value each."""
     rows = equivalents.Equivalents(scratch.ROOT)
+    for pattern in options.only:
+        if not any(condition and not condition.is_slow and is_asked_for(condition.path, [pattern])
+                   for condition in tree.conditions):
+            raise scratch.Failure(f"no condition is in {pattern}")
     chosen = [(number, value) for number, condition in enumerate(tree.conditions)
               if condition and not condition.is_slow and is_asked_for(condition.path, options.only)
               for value in VALUES]

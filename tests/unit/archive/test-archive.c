@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Games go in and are found again, byte for byte. */
 #include "archive-test.h"
+#include "pozo-archive-lookup.h"
 #include "pozo-error.h"
 
 static const char *const frames[] = {
@@ -159,6 +160,40 @@ test_missing_file (void)
   g_assert_null (archive);
 }
 
+/* Several at once, in the order in which they are asked for. */
+static void
+test_lookup (void)
+{
+  const char *const ids[] = { "last", "nobody", "one", NULL };
+  static const char *const texts[] = { GAME ("last", "deal 1 dealer=2") "\n",
+                                       GAME ("one", DEAL) "\n", GAME ("one", DEAL DEAL DEAL) };
+  char *folder = archive_test_folder ();
+  g_autofree char *path = g_build_filename (folder, "a.pcn.zst", NULL);
+  g_autoptr (GError) error = NULL;
+
+  archive_test_write (path, frames);
+
+  g_autoptr (PozoArchiveLookup) found = pozo_archive_lookup (path, ids, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (found->n_games, ==, 6);
+  g_assert_cmpuint (found->games->len, ==, G_N_ELEMENTS (texts));
+  g_assert_cmpuint (found->texts->len, ==, G_N_ELEMENTS (texts));
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      gsize length;
+      const char *text = g_bytes_get_data (g_ptr_array_index (found->texts, i), &length);
+
+      g_assert_cmpstr (text, ==, texts[i]);
+      g_assert_cmpuint (length, ==, strlen (texts[i]));
+    }
+  g_assert_null (pozo_archive_lookup ("-", ids, &error));
+  g_assert_no_error (error);
+  archive_test_remove (folder);
+  g_assert_null (pozo_archive_lookup (path, ids, &error));
+  g_assert_no_error (error);
+}
+
 static void
 test_empty_archive (void)
 {
@@ -201,5 +236,6 @@ main (int argc, char **argv)
                         test_other_files);
   g_test_add_func ("/archive/missing", test_missing_file);
   g_test_add_func ("/archive/empty", test_empty_archive);
+  g_test_add_func ("/archive/lookup", test_lookup);
   return g_test_run ();
 }

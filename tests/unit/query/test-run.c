@@ -3,6 +3,7 @@
  */
 #include "pozo-run.h"
 
+#include "pozo-archive-writer.h"
 #include "pozo-game-reader.h"
 
 #include <glib/gstdio.h>
@@ -162,6 +163,67 @@ test_run (gconstpointer data)
   g_string_free (work.ids, TRUE);
 }
 
+/* ---- By their Ids ---- */
+
+static void
+write_archive (const char *path, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PozoArchivePress) press = pozo_archive_press_new (POZO_ARCHIVE_LEVEL_DEFAULT);
+  const PozoPiece piece = { .text = text, .length = strlen (text), .line = 1, .archive = "test" };
+  const PozoChunk chunk = { .pieces = &piece, .n_pieces = 1 };
+  g_autoptr (PozoArchiveFrame) frame = pozo_archive_press_chunk (press, &chunk);
+  g_autoptr (PozoArchiveWriter) writer =
+      pozo_archive_writer_new (path, POZO_OUTPUT_REPLACE, &error);
+
+  g_assert_true (pozo_archive_writer_add (writer, frame, &error));
+  g_assert_true (pozo_archive_writer_finish (writer, &error));
+  g_assert_no_error (error);
+}
+
+/* Enough for one who wants no more than the first. */
+static gboolean
+collect_one (gpointer ids, const PozoChunk *chunk, gpointer user)
+{
+  (void) collect (ids, chunk, user);
+  return ((Work *) user)->ids->len == 0;
+}
+
+/* Of an archive with an index come those that are asked for, and of a plain file all. */
+static void
+test_ids (gconstpointer is_all)
+{
+  const char *const wheres[] = { NULL };
+  const char *const ids[] = { "g-5", "g-2", NULL };
+  const PozoReplayOptions replay = { 0 };
+  g_autofree char *folder = g_dir_make_tmp ("pozo-run-XXXXXX", NULL);
+  g_autofree char *packed = g_build_filename (folder, "p.pcn.zst", NULL);
+  g_autofree char *plain = g_build_filename (folder, "a.pcn", NULL);
+  const char *const names[] = { packed, plain, NULL };
+  g_autoptr (GError) error = NULL;
+  PozoRun run = { .names = names, .ids = ids };
+  Work work = { .selection = &run.selection, .ids = g_string_new (NULL) };
+  const PozoPipelineFuncs funcs = { .worker_new = worker_new,
+                                    .worker_free = worker_free,
+                                    .work = work_on,
+                                    .collect = is_all != NULL ? collect : collect_one,
+                                    .result_free = result_free,
+                                    .user = &work };
+
+  write_archive (packed, GAME ("g-4") "\n" GAME ("g-5") "\n" GAME ("g-6"));
+  g_file_set_contents (plain, files[0].text, -1, NULL);
+  g_assert_true (pozo_selection_load (&run.selection, wheres, &replay, &error));
+  g_assert_true (pozo_run_read (&run, &funcs, &error));
+  g_assert_no_error (error);
+  g_assert_cmpstr (work.ids->str, ==, is_all != NULL ? "g-5 g-1 g-2 " : "g-5 ");
+  g_assert_cmpuint (run.n_left, ==, 2);
+  g_assert_cmpuint (work.n_workers, ==, 0);
+  g_remove (packed);
+  g_remove (plain);
+  g_rmdir (folder);
+  g_string_free (work.ids, TRUE);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -172,5 +234,7 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, &rows[i], test_run);
     }
+  g_test_add_data_func ("/run/ids", "all", test_ids);
+  g_test_add_data_func ("/run/ids-first", NULL, test_ids);
   return g_test_run ();
 }
