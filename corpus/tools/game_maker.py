@@ -78,6 +78,13 @@ class Game:
             self.facts["threes"] = setting == "special"
         elif key == "meld.per_rank":
             self.facts["many"] = setting == "many"
+        elif key == "red_three.value_in_hand":
+            self.facts["red_hand"] = int(setting)
+        elif key == "red_three.positive_needs":
+            needs = {"meld": 0, "canasta": 1, "two_canastas": 2, "none": None}
+            self.facts["red_needs"] = needs[setting]
+        elif key == "scoring.high_from":
+            self.facts["lows"] = "456789"[: int(setting) - 4]
 
     def read(self, line):
         word, _, rest = line.partition(" ")

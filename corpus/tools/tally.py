@@ -21,12 +21,13 @@ def value(card, facts):
         return 0
     if card == "Jk":
         return facts["joker"]
-    return VALUES[card[0]]
+    return 5 if card[0] in facts["lows"] else VALUES[card[0]]
 
 
 def held_value(card, facts):
-    is_black = facts["threes"] and card[0] == "3" and card not in RED
-    return facts["black_hand"] if is_black else value(card, facts)
+    if facts["threes"] and card[0] == "3":
+        return facts["red_hand" if card in RED else "black_hand"]
+    return value(card, facts)
 
 
 def bonus_of(meld, facts):
@@ -73,7 +74,7 @@ def add_red_threes(items, deal, facts, seats, n_canastas, melds):
     spared = [s for s in seats if deal.goer and s not in deal.played]  # never had a turn
     n_red += sum(c in RED for s in spared for c in deal.hands[s]) if facts["threes"] else 0
     red = facts["red"][n_red]
-    is_plus = n_canastas >= facts["red_needs"] and melds
+    is_plus = facts["red_needs"] is None or (n_canastas >= facts["red_needs"] and melds)
     items["red3"] = red if is_plus else -red
 
 
@@ -115,7 +116,8 @@ def tally(deal, side):
         items["hand"] -= sum(held_value(c, facts) for c in own_packets.get(seat, []))
         if facts["missed_when"] == "unplayed_too" and seat in deal.waiting:
             continue
-        held = sum(held_value(c, facts) for c in deal.hands[seat])
+        is_new = bool(deal.goer) and seat not in deal.played  # his red threes count as laid
+        held = sum(held_value(c, facts) for c in deal.hands[seat] if not (is_new and c in RED))
         held *= 1 + deal.hands[seat].count("Ca")
         is_spared = deal.is_terremoto and deal.goer in members
         items["hand"] += held if is_spared else -held

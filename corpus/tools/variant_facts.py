@@ -26,6 +26,8 @@ INTERNATIONAL = {
     "many": False,       # several groups of one rank
     "joker": 50,         # a joker's own value
     "black_hand": 5,     # a black three in a hand
+    "red_hand": 0,       # a red three in a hand
+    "lows": "4567",      # ranks that count low
     "natural": 500, "mixed": 300, "wild": 0, "sequence": 0,
     "is_samba": False,   # a long sequence is a canasta
     "concealed": 0,      # for a canasta laid at once
@@ -36,7 +38,7 @@ INTERNATIONAL = {
     "black_out": 0,      # instead of "out" with black threes
     "terremoto": 0,
     "red": [0, 100, 200, 300, 800],
-    "red_needs": 0,      # canastas for a plus; 0 is any meld
+    "red_needs": 0,      # canastas for a plus; 0 is any meld, None nothing
     "all_negative": False,
     "red_held": 500,
     "exact_cut": 0,

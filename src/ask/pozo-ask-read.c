@@ -181,16 +181,25 @@ read_players (PozoAsk *self, GError **error)
   return TRUE;
 }
 
+/* Reads the number of a field; @n stays as it is where that is not told. */
 static gboolean
-read_stock (PozoAsk *self, GError **error)
+read_count (PozoAsk *self, PozoAskField field, gint most, gint *n, GError **error)
 {
-  gint n;
+  return !pozo_ask_has (self, field) || read_number (self->values[field], 0, most, n) ||
+         pozo_ask_refuse (field, _ ("a number is expected"), error);
+}
 
-  if (!pozo_ask_has (self, POZO_ASK_STOCK))
-    return TRUE;
-  if (!read_number (self->values[POZO_ASK_STOCK], 0, POZO_DECK_MAX, &n))
-    return pozo_ask_refuse (POZO_ASK_STOCK, _ ("a number is expected"), error);
-  self->position.n_stock = (gint16) n;
+static gboolean
+read_counts (PozoAsk *self, GError **error)
+{
+  gint n_stock = self->position.n_stock;
+  gint number = 1;
+
+  if (!read_count (self, POZO_ASK_STOCK, POZO_DECK_MAX, &n_stock, error) ||
+      !read_count (self, POZO_ASK_DEAL, (gint) POZO_DEALS_MAX, &number, error))
+    return FALSE;
+  self->position.n_stock = (gint16) n_stock;
+  self->position.number = (guint16) number;
   return TRUE;
 }
 
@@ -267,7 +276,7 @@ pozo_ask_read_table (PozoAsk *self, GError **error)
       !read_cards (self, POZO_ASK_PILE, position->pile, &position->n_pile, error) ||
       !read_melds (self, POZO_ASK_MELDS, 0, error) ||
       !read_melds (self, POZO_ASK_THEIRS, n_sides - 1, error) ||
-      !read_scores (self, n_sides, error) || !read_stock (self, error))
+      !read_scores (self, n_sides, error) || !read_counts (self, error))
     return FALSE;
   position->frozen = is_told (self, POZO_ASK_FROZEN);
   position->stopped = is_told (self, POZO_ASK_STOPPED);

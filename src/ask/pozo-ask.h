@@ -24,6 +24,7 @@ G_BEGIN_DECLS
   X (MELDS, "melds", "MELDS", N_ ("Your side's melds, as in \"777 QhQdQs2\""))                     \
   X (THEIRS, "their-melds", "MELDS", N_ ("The other side's melds"))                                \
   X (SCORE, "score", "POINTS", N_ ("The scores before the deal, your side's first: 1500,620"))     \
+  X (DEAL, "deal", "N", N_ ("Which deal of the match it is"))                                      \
   X (STOCK, "stock", "N", N_ ("How many cards the stock has"))                                     \
   X (PLAYERS, "players", "N", N_ ("How many play"))                                                \
   X (FROZEN, "frozen", NULL, N_ ("The pile is frozen"))                                            \

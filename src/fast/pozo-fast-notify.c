@@ -67,7 +67,7 @@ pozo_fast_trace_add_setup (PozoFastGame *game, const PozoSetup *setup)
   PozoDeal *deal = POZO_RECORD_DEAL (record, record->deals->len - 1);
 
   memset (deal, 0, sizeof *deal);
-  deal->number = (guint16) record->deals->len;
+  deal->number = setup->number;
   deal->dealer = setup->dealer;
   deal->n_start = game->n_sides;
   memcpy (deal->start, setup->start, sizeof deal->start);

@@ -61,6 +61,7 @@ read_deal_line (const PozoFastGame *game, const char *p, PozoSetup *setup)
       number != (gint32) game->figures.n_deals + 1 ||
       (p = POZO_PCN_SKIP (p, game->end, " dealer=")) == NULL)
     return NULL;
+  setup->number = (guint16) number;
   setup->dealer = (guint8) (*p - '0');
   if (setup->dealer < 1 || setup->dealer > game->n_players ||
       (p = POZO_PCN_SKIP (p + 1, game->end, " score=")) == NULL)

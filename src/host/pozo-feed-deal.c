@@ -65,7 +65,7 @@ pozo_feed_begin_deal (PozoFeed *feed,
       {
         deal->score[side] = result->start[side - 1];
         if (game->rules != NULL)
-          deal->minimum[side] = pozo_rules_minimum (game->rules, deal->score[side]);
+          deal->minimum[side] = pozo_rules_minimum (game->rules, deal->score[side], deal->number);
       }
   if (setup != NULL)
     count_cards (deal, setup, game->rules);

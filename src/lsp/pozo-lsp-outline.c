@@ -144,7 +144,8 @@ tell_sides (const PozoGame *game, guint index)
 
       if (!(deal->known_start & 1u << side))
         continue;
-      minimum = pozo_rules_minimum (game->rules, deal->start[side]);
+      minimum = pozo_rules_minimum (game->rules, deal->start[side],
+                                    POZO_RECORD_DEAL (game->record, index)->number);
       g_string_append (out, out->len > 0 ? " · " : "");
       if (minimum == POZO_MINIMUM_CANASTA)
         /* translators: between the lines of a record: a side, its score, what it opens with */

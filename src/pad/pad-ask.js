@@ -31,12 +31,13 @@ function tableOf(q, id) {
   const sides = rules.sides ?? [];
   q.side = Math.min(q.side, Math.max(0, sides.length - 1));
   const scores = sides.map((side, k) => (state ? state.said.sides[k].sum ?? 0 : typed(q.scores[k]) || 0));
-  return {state, match: {head, blocks: [], end: ''}, rules, sides, scores, minimum: minimumOf(head, scores, q.side)};
+  const minimum = state ? state.said.sides[q.side]?.minimum : minimumOf(head, scores, q.side);
+  return {state, match: {head, blocks: [], end: ''}, rules, sides, scores, minimum, deal: state ? state.said.deals.length + 1 : ''};
 }
 /* With how much a side opens that has so many points. */
 function minimumOf(head, scores, side) {
   const lines = scores.map((score, k) => scoreLine(k, {total: score, sum: score}));
-  return ask(write({head, blocks: [['deal 1', ...lines]], end: ''})).sides?.[side]?.minimum;
+  return ask(write({head, blocks: scores.some(Boolean) ? [['deal 1', ...lines]] : [], end: ''})).sides?.[side]?.minimum;
 }
 
 /* ---- The question in the notation's words ---- */
@@ -51,7 +52,7 @@ function tellPosition(q, table, word) {
   const scores = [table.scores[q.side], ...table.scores.filter((score, k) => k !== q.side)];
   const lines = {players: table.rules.seats, hand: q.hand.join(' '), pile: pile.top && `${pile.n > 1 ? `??*${pile.n - 1} ` : ''}${pile.top}`,
     melds: q.melds.map(cards => cards.join('')).join(' '), 'their-melds': q.theirs.map(cards => cards.join('')).join(' '), score: scores.join(','),
-    stock: q.isSpent ? 0 : '', frozen: pile.isFrozen && 'yes', stopped: pile.isStopped && 'yes', opened: q.isOpened && 'yes', ask: word};
+    deal: table.deal, stock: q.isSpent ? 0 : '', frozen: pile.isFrozen && 'yes', stopped: pile.isStopped && 'yes', opened: q.isOpened && 'yes', ask: word};
   return Object.entries(lines).filter(([, value]) => value !== '' && value !== false).map(([key, value]) => `${key}: ${value}`).join('\n');
 }
 /* What the engine says; first how it names the melds, if cards are laid on one of them. */

@@ -8,6 +8,7 @@
 #include "pozo-json.h"
 #include "pozo-language.h"
 #include "pozo-match.h"
+#include "pozo-next.h"
 #include "pozo-pad-private.h"
 #include "pozo-pcn.h"
 #include "pozo-replay-sheet.h"
@@ -167,7 +168,8 @@ put_sides (PozoJson *json, const PozoGame *game, gint32 sums[POZO_SEATS_MAX])
       pozo_json_key (json, "seats");
       put_seats (json, members);
       pozo_json_key_known (json, "sum", last == NULL || last->known_sum >> side & 1u, sums[side]);
-      pozo_json_key_int (json, "minimum", pozo_rules_minimum (game->rules, sums[side]));
+      pozo_json_key_int (json, "minimum",
+                         pozo_rules_minimum (game->rules, sums[side], pozo_next_number (game)));
       pozo_json_end_object (json);
     }
   pozo_json_end_array (json);

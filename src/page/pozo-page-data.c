@@ -397,7 +397,7 @@ put_codes (const PozoGame *game, PozoJson *json)
   pozo_json_end_array (json);
 }
 
-/* What ends a match, and from which score on which minimum holds. */
+/* What ends a match, and from which score on which minimum holds, where a score chooses. */
 static void
 put_target (const PozoPage *self, PozoJson *json)
 {
@@ -407,7 +407,7 @@ put_target (const PozoPage *self, PozoJson *json)
   pozo_json_key_int (json, "target", rules != NULL ? pozo_match_target (rules) : 0);
   pozo_json_key (json, "minima");
   pozo_json_begin_array (json);
-  for (guint i = 0; minima != NULL && i < minima->n; i++)
+  for (guint i = 0; minima != NULL && !pozo_rules_opens_by_deal (rules) && i < minima->n; i++)
     if (minima->row[i].from != G_MININT32)
       {
         pozo_json_begin_array (json);

@@ -76,7 +76,9 @@ static gboolean
 seat_players (const PozoCase *self, PozoState *state, PozoCaseFault *fault)
 {
   PozoVerdict verdicts[POZO_SETUP_VERDICTS_MAX];
-  PozoSetup setup = { .n_players = self->n_seats, .rest = self->rest, .cut = -1 };
+  PozoSetup setup = {
+    .n_players = self->n_seats, .number = MAX (self->number, 1), .rest = self->rest, .cut = -1
+  };
   guint n;
 
   memcpy (setup.start, self->start, sizeof setup.start);

@@ -42,6 +42,7 @@ typedef struct
  * @stopped: whether a black three of another player stops the pile for a round
  * @has_drawn: whether the player has drawn in this turn; his hand holds what he drew
  * @n_stock: cards in the stock; %POZO_CASE_STOCK_ANY
+ * @number: of the deal in the match, from 1; 0 is 1
  * @start: scores at the start of the deal, by side
  * @n_red3: red threes that lie, by side
  * @n_hand: how many of @hand are filled
@@ -68,6 +69,7 @@ typedef struct
   guint8 stopped;
   guint8 has_drawn;
   gint16 n_stock;
+  guint16 number;
   gint32 start[POZO_SEATS_MAX];
   guint8 n_red3[POZO_SEATS_MAX];
   guint8 n_hand;

@@ -106,6 +106,20 @@ pozo_next_find (PozoPositions *positions, PozoNext *next)
 }
 
 /**
+ * pozo_next_number:
+ * @game: a game
+ *
+ * Returns: the number that the deal behind its last one has
+ */
+guint
+pozo_next_number (const PozoGame *game)
+{
+  const guint n = game->deals->len;
+
+  return n > 0 ? POZO_RECORD_DEAL (game->record, n - 1)->number + 1u : 1;
+}
+
+/**
  * pozo_next_score:
  * @game: a game
  * @side: a side, 0-based

@@ -47,6 +47,7 @@ typedef struct
 } PozoNext;
 
 void pozo_next_find (PozoPositions *positions, PozoNext *next);
+guint pozo_next_number (const PozoGame *game);
 gboolean pozo_next_score (const PozoGame *game, guint side, gint32 *score);
 
 G_END_DECLS

@@ -148,10 +148,9 @@ static void
 judge_red3_plus (Judge *judge, guint side)
 {
   const PozoSheetLine *line = &judge->line[side];
-  gint32 needed =
-      MAX ((gint32) pozo_rules_threes_need (&judge->deck->rules), is_all_negative (judge));
-  Figure red3 = { side, POZO_SCORE_RED3 };
-  Figure melds = { side, POZO_SCORE_MELDS };
+  gint needed =
+      MAX (pozo_rules_threes_need (&judge->deck->rules), is_all_negative (judge) ? 1 : -1);
+  Figure red3 = { side, POZO_SCORE_RED3 }, melds = { side, POZO_SCORE_MELDS };
   guint by;
 
   if (value_of (judge, red3) <= 0)
@@ -167,11 +166,12 @@ static void
 judge_red3_minus (Judge *judge, guint side)
 {
   const PozoSheetLine *line = &judge->line[side];
-  gint32 needed = (gint32) pozo_rules_threes_need (&judge->deck->rules);
+  gint needed = pozo_rules_threes_need (&judge->deck->rules);
   Figure red3 = { side, POZO_SCORE_RED3 };
   guint by = needed == 0 ? find_laid (line) : line->canastas.by;
 
-  if (value_of (judge, red3) >= 0 || by == POZO_N_SCORES)
+  if (value_of (judge, red3) >= 0 || by == POZO_N_SCORES ||
+      (needed < 0 && !is_all_negative (judge)))
     return;
   if (needed == 0 && !is_all_negative (judge))
     report (judge, POZO_CONSTRAINT_RED3_MINUS, red3, (Figure){ side, by });
@@ -311,14 +311,15 @@ judge_opening (Judge *judge, guint side)
   const PozoRules *rules = &judge->deck->rules;
   Figure melds = { side, POZO_SCORE_MELDS };
   Figure out = { side, POZO_SCORE_OUT };
-  gint32 minimum = pozo_rules_minimum (rules, judge->self->result->start[side]);
+  gint32 minimum =
+      pozo_rules_minimum (rules, judge->self->result->start[side], judge->self->deal->number);
   PozoFinding finding = POZO_REPLAY_FINDING (SCORE_OPENING);
   gboolean may_be_exempt = rules->initial_concealed_exempt != POZO_INITIAL_CONCEALED_EXEMPT_NEVER ||
                            rules->black_three_set_of_four_bonus > 0;
 
-  if (!(judge->self->result->known_start & 1u << side) || minimum == POZO_MINIMUM_CANASTA ||
-      value_of (judge, melds) == 0 || ABS (value_of (judge, melds)) >= minimum ||
-      pozo_sheet_has_excess (line, judge->deck) ||
+  if ((!pozo_rules_opens_by_deal (rules) && !(judge->self->result->known_start & 1u << side)) ||
+      minimum == POZO_MINIMUM_CANASTA || value_of (judge, melds) == 0 ||
+      ABS (value_of (judge, melds)) >= minimum || pozo_sheet_has_excess (line, judge->deck) ||
       (may_be_exempt &&
        (!knows (judge, out) || value_of (judge, out) > 0 || is_all_negative (judge))) ||
       (judge->found[side] & 1ull << POZO_CONSTRAINT_OPENING))

@@ -89,6 +89,7 @@ pozo_replay_fill_setup (const PozoGame *game, guint deal, const guint8 *unseen, 
 
   memset (setup, 0, sizeof *setup);
   setup->n_players = game->n_players;
+  setup->number = written->number;
   setup->dealer = result->dealer;
   setup->rest = written->rest;
   setup->misdeal = written->is_misdeal;

@@ -53,7 +53,8 @@ find_step (const PozoRules *rules)
                             rules->scoring_high,
                             rules->scoring_low,
                             rules->black_three_value_melded,
-                            rules->black_three_value_in_hand };
+                            rules->black_three_value_in_hand,
+                            rules->red_three_value_in_hand };
   gint32 step = 0;
 
   for (gsize i = 0; i < G_N_ELEMENTS (values); i++)
@@ -84,13 +85,28 @@ is_on_scale (const PozoScale *scale, gint32 value, guint n_owners)
   return FALSE;
 }
 
+/* A part of the score that is taken off a side without a canasta where the variant does that. */
+static gint32
+fold_sign (const Sheet *sheet, gint32 value)
+{
+  return sheet->rules->scoring_no_canasta == POZO_SCORING_NO_CANASTA_ALL_NEGATIVE ? ABS (value)
+                                                                                  : value;
+}
+
+/* Whether bonus cards may count against a side, where they do. */
+static gboolean
+may_be_against (const Sheet *sheet, gint32 value)
+{
+  return value >= 0 || pozo_rules_threes_need (sheet->rules) >= 0 || fold_sign (sheet, value) >= 0;
+}
+
 static gboolean
 is_possible_red3 (const Sheet *sheet, gint32 value)
 {
   const PozoRules *rules = sheet->rules;
   guint n_owners = rules->red_three_owner == POZO_RED_THREE_OWNER_PLAYER ? 3 : 1;
 
-  return value == 0 || (pozo_rules_has_special_threes (rules) &&
+  return value == 0 || (pozo_rules_has_special_threes (rules) && may_be_against (sheet, value) &&
                         is_on_scale (&rules->red_three_scale, ABS (value), n_owners));
 }
 
@@ -104,14 +120,6 @@ is_possible_out (const Sheet *sheet, gint32 value)
     if (values[i] == value)
       return TRUE;
   return value == 0;
-}
-
-/* A part of the score that is taken off a side without a canasta where the variant does that. */
-static gint32
-fold_sign (const Sheet *sheet, gint32 value)
-{
-  return sheet->rules->scoring_no_canasta == POZO_SCORING_NO_CANASTA_ALL_NEGATIVE ? ABS (value)
-                                                                                  : value;
 }
 
 /* Whether some canastas make the item, whatever is counted beside it. */

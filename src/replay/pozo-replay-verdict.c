@@ -145,7 +145,7 @@ rests_on_unknown_score (const PozoReplay *self, const PozoVerdict *verdict, guin
       is_minimum (verdict->code) ||
       (verdict->code == POZO_FINDING_FAULT_UNNEEDED && (short_faults & 1u << verdict->found));
 
-  return is_about_it && seat <= POZO_SEATS_MAX &&
+  return is_about_it && seat <= POZO_SEATS_MAX && !pozo_rules_opens_by_deal (self->state.rules) &&
          !(self->result->known_start & 1u << self->state.side_of[seat]);
 }
 

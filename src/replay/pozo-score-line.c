@@ -96,10 +96,12 @@ static gboolean
 is_positive (const PozoScoreLine *line)
 {
   gint32 n = count_canastas (line);
-  gint32 needed = (gint32) pozo_rules_threes_need (line->rules);
+  gint needed = pozo_rules_threes_need (line->rules);
 
   if (needed > 0)
     return n >= needed;
+  if (needed < 0 && !can_turn_negative (line->rules))
+    return TRUE;
   return n > 0 || (value (line, POZO_SCORE_MELDS) != 0 && !can_turn_negative (line->rules));
 }
 

@@ -25,9 +25,9 @@
 static const PozoWord nexts[] = { NEXTS (POZO_WORD_ROW) };
 
 static void
-append_minimum (const PozoRules *rules, gint32 score, GString *out)
+append_minimum (const PozoGame *game, gint32 score, GString *out)
 {
-  gint32 minimum = pozo_rules_minimum (rules, score);
+  gint32 minimum = pozo_rules_minimum (game->rules, score, pozo_next_number (game));
 
   if (minimum == POZO_MINIMUM_CANASTA)
     g_string_append (out, _ ("a whole canasta from the hand"));
@@ -60,7 +60,7 @@ add_sides (const PozoPositions *positions, PozoDocument *out)
       if (pozo_next_score (game, side, &score))
         {
           pozo_locale_append (sum, "%d", score);
-          append_minimum (game->rules, score, minimum);
+          append_minimum (game, score, minimum);
         }
       pozo_document_cell (out, "%s", who->str);
       pozo_document_cell (out, "%s", sum->str);
@@ -82,7 +82,8 @@ put_sides (const PozoGame *game, PozoJson *json)
       if (pozo_next_score (game, side, &score))
         {
           pozo_json_key_int (json, "score", score);
-          pozo_json_key_int (json, "minimum", pozo_rules_minimum (game->rules, score));
+          pozo_json_key_int (json, "minimum",
+                             pozo_rules_minimum (game->rules, score, pozo_next_number (game)));
         }
       pozo_json_end_object (json);
     }

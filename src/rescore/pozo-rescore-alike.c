@@ -41,6 +41,7 @@ static gboolean
 is_same_threes (const PozoRules *a, const PozoRules *b)
 {
   return SAME (deck_threes) && SAME (red_three_positive_needs) && SAME (red_three_owner) &&
+         SAME (red_three_value_in_hand) &&
          is_same_scale (&a->red_three_scale, &b->red_three_scale) && SAME (black_three_meldable) &&
          SAME (black_three_value_melded) && SAME (black_three_value_in_hand) &&
          SAME (black_three_set_of_four_bonus) && SAME (black_three_closing_bonus) &&
@@ -106,7 +107,7 @@ pozo_rescore_line_is_same_terremoto (const PozoRules *a, const PozoRules *b)
 {
   if (a->going_out_terremoto_bonus == 0 || b->going_out_terremoto_bonus == 0)
     return SAME (going_out_terremoto_bonus);
-  return is_same_minima (&a->initial_table, &b->initial_table) &&
+  return is_same_minima (&a->initial_table, &b->initial_table) && SAME (initial_basis) &&
          SAME (canasta_sequence_is_canasta);
 }
 
@@ -123,8 +124,8 @@ static gboolean
 is_same_points (const PozoRules *a, const PozoRules *b)
 {
   return SAME (scoring_joker) && SAME (scoring_two) && SAME (scoring_ace) && SAME (scoring_high) &&
-         SAME (scoring_low) && SAME (scoring_no_canasta) && SAME (penalty_code) &&
-         SAME (penalty_red_three_held) && SAME (penalty_excess_wild_fine);
+         SAME (scoring_low) && SAME (scoring_high_from) && SAME (scoring_no_canasta) &&
+         SAME (penalty_code) && SAME (penalty_red_three_held) && SAME (penalty_excess_wild_fine);
 }
 
 static gboolean

@@ -15,7 +15,7 @@ typedef struct
   gint32 n;
 } Face;
 
-#define N_FACES_MAX 6
+#define N_FACES_MAX 8
 
 static guint
 list_faces (const PozoRescoreSheet *sheet, gboolean in_hand, Face faces[N_FACES_MAX])
@@ -26,21 +26,31 @@ list_faces (const PozoRescoreSheet *sheet, gboolean in_hand, Face faces[N_FACES_
   gint32 n_black = 2 * (gint32) pozo_rules_packs (own, n_players);
   gint32 n_rank = pozo_rules_deck_count (own, n_players, POZO_CARD (POZO_RANK_4, 0)) * 4;
   gint32 n_joker = (gint32) pozo_rules_jokers (own, n_players);
+  gint32 low_to = MIN (own->scoring_high_from, rules->scoring_high_from);
+  gint32 high_from = MAX (own->scoring_high_from, rules->scoring_high_from);
   guint n = 5;
 
   faces[0] = (Face){ own->scoring_joker, rules->scoring_joker, n_joker };
   faces[1] = (Face){ own->scoring_two, rules->scoring_two, 2 * n_black };
   faces[2] = (Face){ own->scoring_ace, rules->scoring_ace, n_rank };
-  faces[3] = (Face){ own->scoring_high, rules->scoring_high, 6 * n_rank };
-  faces[4] = (Face){ own->scoring_low, rules->scoring_low, 4 * n_rank };
+  faces[3] = (Face){ own->scoring_high, rules->scoring_high, (14 - high_from) * n_rank };
+  faces[4] = (Face){ own->scoring_low, rules->scoring_low, (low_to - 4) * n_rank };
+  for (gint32 rank = low_to; rank < high_from; rank++) /* high here, low there */
+    faces[n++] =
+        (Face){ own->scoring_high_from <= rank ? own->scoring_high : own->scoring_low,
+                rules->scoring_high_from <= rank ? rules->scoring_high : rules->scoring_low,
+                n_rank };
   if (!pozo_rules_has_special_threes (own))
     {
       faces[4].n += 2 * n_black;
       return n;
     }
   if (in_hand)
-    faces[n++] =
-        (Face){ own->black_three_value_in_hand, rules->black_three_value_in_hand, n_black };
+    {
+      faces[n++] =
+          (Face){ own->black_three_value_in_hand, rules->black_three_value_in_hand, n_black };
+      faces[n++] = (Face){ own->red_three_value_in_hand, rules->red_three_value_in_hand, n_black };
+    }
   else if (sheet->is_out != POZO_RESCORE_NO && pozo_rescore_line_can_meld_black (own))
     faces[n++] = (Face){ own->black_three_value_melded, rules->black_three_value_melded, n_black };
   return n;

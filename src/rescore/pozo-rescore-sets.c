@@ -127,15 +127,15 @@ read_signs (Search *search)
   const PozoRescoreLine *line = search->line;
   const PozoRules *own = line->own;
   gint32 red = has (line, POZO_SCORE_RED3) ? line->value[POZO_SCORE_RED3] : 0;
-  guint needed = pozo_rules_threes_need (own);
+  gint needed = pozo_rules_threes_need (own);
 
   search->own_most = G_MAXUINT;
   if (red > 0)
-    search->own_least = needed;
+    search->own_least = (guint) MAX (needed, 0);
   if (own->scoring_no_canasta != POZO_SCORING_NO_CANASTA_ALL_NEGATIVE)
     {
       if (red < 0 && needed > 0)
-        search->own_most = needed - 1;
+        search->own_most = (guint) needed - 1;
       return;
     }
   for (guint item = POZO_SCORE_MELDS; item <= POZO_SCORE_BLACK3; item++)

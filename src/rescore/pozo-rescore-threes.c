@@ -99,11 +99,13 @@ find_meld (const PozoRescoreSheet *sheet)
 static PozoRescoreAnswer
 find_against (const PozoRescoreSheet *sheet)
 {
-  guint needed = pozo_rules_threes_need (sheet->rules);
+  gint needed = pozo_rules_threes_need (sheet->rules);
   PozoRescoreAnswer has_meld;
 
   if (sheet->is_negative == POZO_RESCORE_YES)
     return POZO_RESCORE_YES;
+  if (needed < 0)
+    return sheet->is_negative;
   if (needed == 0)
     {
       has_meld = find_meld (sheet);
@@ -114,8 +116,8 @@ find_against (const PozoRescoreSheet *sheet)
     }
   if (!sheet->sets.is_possible)
     return POZO_RESCORE_MAYBE;
-  return pozo_rescore_sheet_answer (sheet->sets.counting_least < needed,
-                                    sheet->sets.counting_most >= needed);
+  return pozo_rescore_sheet_answer (sheet->sets.counting_least < (guint) needed,
+                                    sheet->sets.counting_most >= (guint) needed);
 }
 
 static PozoRescoreRange

@@ -157,9 +157,10 @@ end_deal (PozoRescore *self,
           const PozoState *state)
 {
   PozoRescoredDeal *deal = POZO_RESCORED_DEAL (&other->result, self->deal);
+  guint number = POZO_RECORD_DEAL (self->game->record, self->deal)->number;
 
   for (guint side = 0; side < self->game->n_sides; side++)
-    deal->minimum[side] = pozo_rules_minimum (other->result.rules, other->low[side]);
+    deal->minimum[side] = pozo_rules_minimum (other->result.rules, other->low[side], number);
   if (result->fate == POZO_DEAL_PLAYED)
     deal->is_scored = pozo_rescore_score_table (self, other, state);
   else if (result->fate != POZO_DEAL_MISDEALT && other != &self->replayed)

@@ -105,13 +105,15 @@ add_minimum_row (PozoTextTable *table, const PozoRescoreView *view, guint deal, 
 {
   const PozoDealResult *own = POZO_GAME_DEAL (view->game, deal);
   const PozoRules *rules = view->game->rules;
+  guint number = POZO_RECORD_DEAL (view->game->record, deal)->number;
 
   pozo_text_table_add (table, "%s", "");
   pozo_text_table_add (table, "%s", "");
   pozo_text_table_add (table, "%s", C_ ("item of a score", "minimum"));
   pozo_text_table_add (table, "-");
   if (rules != NULL && own->known_start & 1u << side)
-    pozo_text_table_take (table, format_minimum (pozo_rules_minimum (rules, own->start[side])));
+    pozo_text_table_take (table,
+                          format_minimum (pozo_rules_minimum (rules, own->start[side], number)));
   else
     pozo_text_table_add (table, "-");
   for (guint i = 0; i < view->n_others; i++)

@@ -118,10 +118,25 @@ append_players (GString *text, const PozoRules *rules)
 }
 
 static void
-append_black_threes (GString *text, const PozoRules *rules)
+append_ranks (GString *text, const PozoRules *rules)
+{
+  const guint lowest = pozo_rules_has_special_threes (rules) ? 4 : 3;
+  const guint high = (guint) rules->scoring_high_from;
+  /* translators: ranks of cards, as in 7 to 4 */
+  g_autofree char *highs = g_strdup_printf (_ ("king to %u"), high);
+  g_autofree char *lows = g_strdup_printf (C_ ("ranks", "%u to %u"), high - 1, lowest);
+
+  append_points (text, highs, rules->scoring_high);
+  append_points (text, lows, rules->scoring_low);
+}
+
+static void
+append_threes (GString *text, const PozoRules *rules)
 {
   if (!pozo_rules_has_special_threes (rules))
     return;
+  if (rules->red_three_value_in_hand > 0)
+    append_points (text, _ ("red three, in the hand"), rules->red_three_value_in_hand);
   if (rules->black_three_meldable != POZO_BLACK_THREE_MELDABLE_NEVER)
     append_points (text, _ ("black three, melded"), rules->black_three_value_melded);
   append_points (text, _ ("black three, in the hand"), rules->black_three_value_in_hand);
@@ -148,37 +163,62 @@ append_deck (GString *text, const PozoRules *rules)
   append_points (text, _ ("joker"), rules->scoring_joker);
   append_points (text, C_ ("card", "two"), rules->scoring_two);
   append_points (text, _ ("ace"), rules->scoring_ace);
-  append_points (text, _ ("king to 8"), rules->scoring_high);
-  append_points (text, pozo_rules_has_special_threes (rules) ? _ ("7 to 4") : _ ("7 to 3"),
-                 rules->scoring_low);
-  append_black_threes (text, rules);
+  append_ranks (text, rules);
+  append_threes (text, rules);
   g_string_append_c (text, '\n');
 }
 
 /* ---- Opening ---- */
 
+/* For which scores a row of the minima holds. */
+static void
+append_minimum_scores (GString *text, const PozoMinima *table, guint row)
+{
+  gint32 from = table->row[row].from;
+  gboolean is_last = row + 1 == table->n;
+
+  if (from == G_MININT32 && is_last)
+    g_string_append (text, C_ ("score before the deal", "any"));
+  else if (from == G_MININT32)
+    pozo_locale_append (text, C_ ("score before the deal", "below %d"), table->row[row + 1].from);
+  else if (is_last)
+    pozo_locale_append (text, C_ ("score before the deal", "%d and more"), from);
+  else
+    pozo_locale_append (text, C_ ("score before the deal", "%d to %d"), from,
+                        table->row[row + 1].from - 5);
+}
+
+/* For which deals a row of the minima holds. */
+static void
+append_minimum_deals (GString *text, const PozoMinima *table, guint row)
+{
+  gint32 from = MAX (table->row[row].from, 1);
+  gboolean is_last = row + 1 == table->n;
+
+  if (is_last)
+    pozo_locale_append (text, C_ ("number of a deal", "%d and later"), from);
+  else if (table->row[row + 1].from - from > 1)
+    pozo_locale_append (text, C_ ("number of a deal", "%d to %d"), from,
+                        table->row[row + 1].from - 1);
+  else
+    pozo_locale_append (text, "%d", from);
+}
+
 static void
 append_opening (GString *text, const PozoRules *rules)
 {
   const PozoMinima *table = &rules->initial_table;
+  gboolean is_by_deal = pozo_rules_opens_by_deal (rules);
 
   append_prose (text, rules, POZO_PROSE_OPENING);
-  begin_table (text, C_ ("head of a column", "score before the deal"),
+  begin_table (text,
+               is_by_deal ? C_ ("head of a column", "deal")
+                          : C_ ("head of a column", "score before the deal"),
                C_ ("head of a column", "minimum"));
   for (guint i = 0; i < table->n; i++)
     {
-      gboolean is_last = i + 1 == table->n;
-
       g_string_append (text, "| ");
-      if (table->row[i].from == G_MININT32 && is_last)
-        g_string_append (text, C_ ("score before the deal", "any"));
-      else if (table->row[i].from == G_MININT32)
-        pozo_locale_append (text, C_ ("score before the deal", "below %d"), table->row[i + 1].from);
-      else if (is_last)
-        pozo_locale_append (text, C_ ("score before the deal", "%d and more"), table->row[i].from);
-      else
-        pozo_locale_append (text, C_ ("score before the deal", "%d to %d"), table->row[i].from,
-                            table->row[i + 1].from - 5);
+      (is_by_deal ? append_minimum_deals : append_minimum_scores) (text, table, i);
       g_string_append (text, " | ");
       if (table->row[i].minimum == POZO_MINIMUM_CANASTA)
         g_string_append_printf (text, "%s |\n", _ ("a canasta from the hand"));

@@ -98,7 +98,11 @@ describe_minima (const PozoRules *rules)
     {
       g_autofree char *minimum = describe_minimum (table->row[i].minimum);
 
-      if (table->row[i].from != G_MININT32)
+      if (pozo_rules_opens_by_deal (rules))
+        /* translators: the number of a deal, and the minimum from there on */
+        append_entry (text, pozo_locale_format (_ ("from deal %d: %s"), MAX (table->row[i].from, 1),
+                                                minimum));
+      else if (table->row[i].from != G_MININT32)
         /* translators: a score, and the minimum from there on */
         append_entry (text, pozo_locale_format (_ ("from %d: %s"), table->row[i].from, minimum));
       else if (table->n > 1)

@@ -22,21 +22,37 @@ const PozoRules pozo_rules_default = {
 };
 
 /**
+ * pozo_rules_opens_by_deal:
+ * @rules: the rules
+ *
+ * Returns: whether the number of the deal chooses the row of the minima, and no score
+ * (`initial.basis`)
+ */
+gboolean
+pozo_rules_opens_by_deal (const PozoRules *rules)
+{
+  return rules->initial_basis == POZO_INITIAL_BASIS_DEAL;
+}
+
+/**
  * pozo_rules_minimum:
  * @rules: the rules
  * @score: a running score before the deal
+ * @deal: the number of the deal, from 1
  *
- * Looks up what the opening melds must be worth from that score.
+ * Looks up what the opening melds must be worth from that score, or in that deal
+ * (`initial.basis`).
  *
  * Returns: points, or %POZO_MINIMUM_CANASTA for a whole canasta from the hand
  */
 gint32
-pozo_rules_minimum (const PozoRules *rules, gint32 score)
+pozo_rules_minimum (const PozoRules *rules, gint32 score, guint deal)
 {
   const PozoMinima *table = &rules->initial_table;
+  gint32 at = pozo_rules_opens_by_deal (rules) ? (gint32) deal : score;
   gint32 minimum = 0;
 
-  for (guint i = 0; i < table->n && table->row[i].from <= score; i++)
+  for (guint i = 0; i < table->n && table->row[i].from <= at; i++)
     minimum = table->row[i].minimum;
   return minimum;
 }
@@ -47,9 +63,10 @@ pozo_rules_minimum (const PozoRules *rules, gint32 score)
  *
  * Reads `red_three.positive_needs`.
  *
- * Returns: canastas that a side needs for its bonus cards to count for it; 0 where a meld is enough
+ * Returns: canastas that a side needs for its bonus cards to count for it; 0 where a meld is
+ * enough, -1 where nothing is needed
  */
-guint
+gint
 pozo_rules_threes_need (const PozoRules *rules)
 {
   switch (rules->red_three_positive_needs)
@@ -58,6 +75,8 @@ pozo_rules_threes_need (const PozoRules *rules)
       return 0;
     case POZO_RED_THREE_POSITIVE_NEEDS_CANASTA:
       return 1;
+    case POZO_RED_THREE_POSITIVE_NEEDS_NONE:
+      return -1;
     default:
       return 2;
     }
@@ -68,10 +87,10 @@ pozo_rules_threes_need (const PozoRules *rules)
  * @rules: the rules
  * @card: a card, or what is known of one
  *
- * Looks up the points of a card, which a hand loses and a meld earns; a black three counts as in a
- * hand, its worth in a meld is `black_three_value_melded`.
+ * Looks up the points of a card, which a hand loses and a meld earns; a three counts as in a hand,
+ * the worth of a black one in a meld is `black_three_value_melded`.
  *
- * Returns: points; 0 for a red three, a caliente and a card whose rank or colour is not known
+ * Returns: points; 0 for a caliente and a card whose rank or colour is not known
  */
 gint32
 pozo_rules_card_value (const PozoRules *rules, PozoCard card)
@@ -82,15 +101,16 @@ pozo_rules_card_value (const PozoRules *rules, PozoCard card)
     return rules->scoring_joker;
   if (pozo_rules_card_is (rules, card, POZO_CARD_IS_BLACK_THREE))
     return rules->black_three_value_in_hand;
+  if (pozo_rules_card_is (rules, card, POZO_CARD_IS_RED_THREE))
+    return rules->red_three_value_in_hand;
   if (rank == POZO_RANK_2)
     return rules->scoring_two;
   if (rank == POZO_RANK_A)
     return rules->scoring_ace;
-  if (rank >= POZO_RANK_8 && rank <= POZO_RANK_K)
-    return rules->scoring_high;
-  if (rank >= pozo_rules_lowest_rank (rules) && rank <= POZO_RANK_7)
-    return rules->scoring_low;
-  return 0;
+  if (rank > POZO_RANK_K || rank < pozo_rules_lowest_rank (rules))
+    return 0;
+  return rank - POZO_RANK_2 + 2 >= rules->scoring_high_from ? rules->scoring_high
+                                                            : rules->scoring_low;
 }
 
 /**

@@ -75,11 +75,12 @@ typedef enum
 
 extern const PozoRules pozo_rules_default;
 
-gint32 pozo_rules_minimum (const PozoRules *rules, gint32 score);
+gint32 pozo_rules_minimum (const PozoRules *rules, gint32 score, guint deal);
+gboolean pozo_rules_opens_by_deal (const PozoRules *rules);
 gint32 pozo_rules_card_value (const PozoRules *rules, PozoCard card);
 void pozo_rules_card_bounds (const PozoRules *rules, gint32 *least, gint32 *most);
 guint pozo_rules_usual_players (const PozoRules *rules);
-guint pozo_rules_threes_need (const PozoRules *rules);
+gint pozo_rules_threes_need (const PozoRules *rules);
 guint8 pozo_rules_deck_count (const PozoRules *rules, guint n_players, PozoCard face);
 
 /* Whether red threes are bonus cards and black ones stop the pile; else they are cards of rank 3

@@ -262,6 +262,7 @@ play_deal (PozoSimulation *simulation, GString *out, GError **error)
   PozoSetup setup = { .n_players = (guint8) simulation->options.n_players, .cut = -1 };
 
   simulation->n_deals++;
+  setup.number = (guint16) simulation->n_deals;
   setup.rest = choose_rest (simulation);
   simulation->n_rested +=
       simulation->options.rules->teams_rest_period == POZO_TEAMS_REST_PERIOD_DEAL;

@@ -459,6 +459,7 @@ static void
 lay_out (PozoState *state, const PozoSetup *setup, Report *to)
 {
   memcpy (state->start, setup->start, sizeof state->start);
+  state->number = setup->number;
   seat_dealer (state, setup, to);
   if (deal_cards (state, setup, to))
     judge_cut (state, setup, to);

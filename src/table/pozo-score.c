@@ -63,6 +63,14 @@ pozo_state_hand_points (const PozoRules *rules, const guint8 *cards, guint n_car
   return add_up_hand (&hand, values);
 }
 
+/* Bounds the points of a card of which nothing is known, in a hand, where it can be a red three. */
+static void
+bound_held_card (const PozoRules *rules, gint32 *least, gint32 *most)
+{
+  pozo_rules_card_bounds (rules, least, most);
+  *most = MAX (*most, rules->red_three_value_in_hand);
+}
+
 /* Cards that nobody saw can be calientes: these are worth nothing, but multiply all the others. The
  * most that a hand can be worth then; @high is the most without that. */
 static gint32
@@ -79,10 +87,18 @@ add_unseen_calientes (const PozoState *state,
   if (rules->deck_calientes == 0 || n_unknown == 0)
     return high;
   points = high / factor;
-  pozo_rules_card_bounds (rules, &least, &most);
+  bound_held_card (rules, &least, &most);
   for (gint32 n = 1; n <= MIN (n_left, n_unknown); n++)
     high = MAX (high, (points - n * most) * (factor + n));
   return high;
+}
+
+/* Threes of which nobody knows whether they are red. */
+static void
+add_three (const PozoRules *rules, gint32 n, gint32 *low, gint32 *high)
+{
+  *low += n * MIN (rules->black_three_value_in_hand, rules->red_three_value_in_hand);
+  *high += n * MAX (rules->black_three_value_in_hand, rules->red_three_value_in_hand);
 }
 
 /* A hand card by card; those of unknown rank make it a range. */
@@ -97,7 +113,7 @@ score_odd_hand (const PozoState *state,
   gint32 most;
   gint32 factor = 1 + hand->count[POZO_CARD_CALIENTE];
 
-  pozo_rules_card_bounds (rules, &least, &most);
+  bound_held_card (rules, &least, &most);
   *low = *high = 0;
   for (PozoCard card = 0; card < POZO_N_CARD_CODES; card++)
     {
@@ -116,8 +132,7 @@ score_odd_hand (const PozoState *state,
       *high += value;
       *low += value;
       if (card == POZO_CARD_OF_RANK (POZO_RANK_3) && pozo_rules_has_special_threes (rules))
-        *(rules->black_three_value_in_hand < 0 ? low : high) +=
-            n * rules->black_three_value_in_hand;
+        add_three (rules, n, low, high);
     }
   *low *= factor;
   *high = add_unseen_calientes (state, rules, hand, *high * factor);
@@ -147,9 +162,9 @@ scale_value (const PozoRules *rules, guint n)
 static gboolean
 has_needed (const PozoSide *side, guint n_canastas, const PozoRules *rules)
 {
-  guint needed = pozo_rules_threes_need (rules);
+  gint needed = pozo_rules_threes_need (rules);
 
-  return needed == 0 ? side->n_melds > 0 : n_canastas >= needed;
+  return needed == 0 ? side->n_melds > 0 : (gint) n_canastas >= needed;
 }
 
 /* Item R for the players in @members, and item Z for black threes as bonus cards: pooled, or each
@@ -281,6 +296,21 @@ add_reserve (const PozoState *state,
   add_hand (state, rules, values, &reserve, sum);
 }
 
+/* Takes out of a hand's points its red threes that count as laid: its holder never had a turn. */
+static void
+spare_threes (const PozoState *state, const PozoRules *rules, guint seat, Worth *sum)
+{
+  const PozoHand *hand = &state->hand[seat];
+  gint32 factor = 1 + hand->count[POZO_CARD_CALIENTE];
+  gint32 points = 0;
+
+  if (pozo_rules_has_special_threes (rules) &&
+      (pozo_score_seats_without_turn (state) & 1u << seat) != 0)
+    points = factor * rules->red_three_value_in_hand * (gint32) pozo_hand_count_red_threes (hand);
+  sum->least -= points;
+  sum->most -= points;
+}
+
 /* Item H: what hands are worth against their holders. */
 static void
 score_hands (const PozoState *state,
@@ -299,6 +329,8 @@ score_hands (const PozoState *state,
       add_hand (state, rules, values, &state->hand[seat], &worth);
       if (pozo_reserve_counts_untaken (state, rules, seat))
         add_reserve (state, rules, values, seat, &worth);
+      if (G_UNLIKELY (rules->red_three_value_in_hand > 0))
+        spare_threes (state, rules, seat, &worth);
     }
   if (G_UNLIKELY (is_gift (state, rules, side)))
     pozo_score_add_range (sum, POZO_SCORE_HAND, worth.least, worth.most);

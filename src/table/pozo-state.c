@@ -21,8 +21,9 @@ pozo_state_top (const PozoState *state)
   return state->n_pile > 0 ? state->pile[state->n_pile - 1] : POZO_CARD_NONE;
 }
 
-/* The score that chooses the row of `initial.table`.  Sides have one score, but where a lone hand
- * has made two players a side each has his own: then the better one is the side's. */
+/* The score that chooses the row of `initial.table`, where none of the deal does.  Sides have one
+ * score, but where a lone hand has made two players a side each has his own: then the better one is
+ * the side's. */
 static gint32
 score_at_start (const PozoState *state, guint seat)
 {
@@ -43,14 +44,14 @@ score_at_start (const PozoState *state, guint seat)
  * @seat: a player
  *
  * Looks up what the player's side must lay to open: `initial.table` by the score that
- * `initial.basis` names, and the raise after a withdrawn opening.
+ * `initial.basis` names or by the deal, and the raise after a withdrawn opening.
  *
  * Returns: points, or %POZO_MINIMUM_CANASTA
  */
 gint32
 pozo_state_minimum (const PozoState *state, guint seat)
 {
-  gint32 minimum = pozo_rules_minimum (state->rules, score_at_start (state, seat));
+  gint32 minimum = pozo_rules_minimum (state->rules, score_at_start (state, seat), state->number);
 
   if (minimum == POZO_MINIMUM_CANASTA)
     return minimum;

@@ -124,6 +124,7 @@ typedef struct
   guint8 side_of[POZO_SEATS_MAX + 1];   /* 0-based */
   guint8 home_side[POZO_SEATS_MAX + 1]; /* the same before a lone hand joined the others */
   gint32 start[POZO_SEATS_MAX];         /* score at start, by side as recorded */
+  guint16 number;                       /* of the deal in the match, from 1 */
   guint8 dealer;
   guint8 first_seat;
   guint8 exact_seat; /* who earned the bonus of the exact cut; 0 */
@@ -235,6 +236,7 @@ typedef struct
  * @dealer: seat
  * @rest: a set of 1 << seat
  * @sides: members of each side as the head names them, a set of 1 << seat; all 0 when it does not
+ * @number: of the deal in the match, from 1
  * @start: scores at the start, by side
  * @hands: the dealt cards, by seat
  * @up: the turned-up cards, the top one last
@@ -252,6 +254,7 @@ typedef struct
   guint8 rest;
   guint8 misdeal;
   gint16 cut;
+  guint16 number;
   guint8 sides[POZO_SEATS_MAX];
   gint32 start[POZO_SEATS_MAX];
   PozoCardList hands[POZO_SEATS_MAX + 1];

@@ -48,6 +48,10 @@ HOUSES = [("international-4", ["stock_end.forced_take=any"]),
                        "meld.sequence_ace=either"]),
           ("bolivia", ["deck.threes=ordinary", "pile.freezers=none", "pile.stop_tops=wild",
                        "meld.sequence_ace=both", "meld.sequence_max=0"]),
+          ("international-4", ["initial.basis=deal", "initial.table=-inf:50 2:90 3:120 4:150",
+                               "match.deals=4", "red_three.positive_needs=none",
+                               "penalty.code=none", "red_three.value_in_hand=100",
+                               "scoring.high_from=10"]),
           ("international-2", ["stock_end.play_on=last_drawer", "turn.draw=1"])]
 
 

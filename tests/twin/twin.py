@@ -188,6 +188,7 @@ class Judge:
             sides = [[seat] for seat in active]
         start = {seat: self.start_of(deal, seat) for seat in active}
         table = Table(self.rules, self.play_order(active, sides), sides, deal.hands, deal.up, start)
+        table.number = deal.number
         table.reserves = dict(deal.reserves)
         table.stock -= sum(map(len, table.reserves.values()))
         return table

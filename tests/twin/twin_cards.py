@@ -52,7 +52,9 @@ def card_value(card, rules):
         return rules["scoring.ace"]
     if card in black_threes(rules):
         return rules["black_three.value_melded"]
-    return rules["scoring.high"] if card[0] in "89TJQK" else rules["scoring.low"]
+    ranks = "3456789TJQK"
+    is_high = ranks.index(card[0]) + 3 >= rules["scoring.high_from"]
+    return rules["scoring.high"] if is_high else rules["scoring.low"]
 
 
 def points(cards, rules):

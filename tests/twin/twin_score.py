@@ -1,15 +1,15 @@
 # SPDX-License-Identifier: MIT
 """The tally of a deal, item by item, from the table as it was left."""
-from twin_cards import black_threes, points, red_threes
+from twin_cards import black_threes, points, red_threes, without_reds
 
 
 def hand_points(cards, rules):
-    """What cards left in a hand cost; a red three costs nothing here but a fine."""
+    """What cards left in a hand cost; a red three may cost a fine besides."""
     total = 0
     for card in cards:
         if card in red_threes(rules):
-            continue
-        if card in black_threes(rules):
+            total += rules["red_three.value_in_hand"]
+        elif card in black_threes(rules):
             total += rules["black_three.value_in_hand"]
         else:
             total += points([card], rules)
@@ -26,6 +26,7 @@ def settle_red_threes(table):
         if no_turn:
             table.red_threes[seat] += len(held)
             held = []
+        table.held[seat] = without_reds(table.hands[seat], table.rules) + held
         international = table.rules["penalty.code"] == "international"
         fines[seat] = table.rules["penalty.red_three_held"] * len(held) if international else 0
     return fines
@@ -41,10 +42,10 @@ def canasta_points(side, rules):
 def red_three_points(side, count, rules):
     if not count:
         return 0
-    needs = {"meld": bool(side.melds), "canasta": len(side.canastas()) >= 1,
-             "two_canastas": len(side.canastas()) >= 2}[rules["red_three.positive_needs"]]
+    has = {"meld": bool(side.melds), "canasta": len(side.canastas()) >= 1,
+           "two_canastas": len(side.canastas()) >= 2, "none": True}
     value = rules["red_three.scale"][count - 1]
-    return value if needs else -value
+    return value if has[rules["red_three.positive_needs"]] else -value
 
 
 def out_points(table, side):
@@ -98,7 +99,7 @@ def tally(table, scored):
         "canastas": canasta_points(side, rules),
         "out": out_points(table, side),
         "red3": red3,
-        "hand": -sum(hand_points(table.hands[seat], rules) for seat in counted_seats(table, side))
+        "hand": -sum(hand_points(table.held[seat], rules) for seat in counted_seats(table, side))
                 - untaken_points(table, side),
         "reserve": -missed_points(table, side),
         "penalty": -sum(table.fines[seat] for seat in side.seats),

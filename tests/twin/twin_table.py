@@ -18,6 +18,8 @@ class Table(Reserves):
         self.sides = [Side(side, rules) for side in sides]
         self.hands = {seat: list(hands[seat]) for seat in seats}
         self.start = start  # seat -> score before the deal
+        self.number = 1     # of the deal in the match
+        self.held = {}      # seat -> what counts against it in the end
         self.pile = list(up)
         used = sum(len(hand) for hand in self.hands.values()) + len(up)
         self.stock = len(full_deck(rules)) - used
@@ -50,8 +52,9 @@ class Table(Reserves):
     def minimum(self, seat):
         """What the side of this player must lay to open."""
         least = 0
+        by_deal = self.rules["initial.basis"] == "deal"
         for start, value in sorted(self.rules["initial.table"]):
-            if self.start[seat] >= start:
+            if (self.number if by_deal else self.start[seat]) >= start:
                 least = value
         return least
 

@@ -85,6 +85,29 @@ test_put (void)
   g_assert_true (pozo_ask_has (ask, POZO_ASK_HAND));
 }
 
+/* By rules that say it, which deal it is decides about the minimum. */
+static void
+test_deal (void)
+{
+  static const char position[] = "hand: Ac Ad Ah 5c 5d 5h 4c 4d\nscore: 4000,0\ndrawn: yes\n"
+                                 "ask: =AcAdAh =5c5d5h -4c\ndeal: ";
+  PozoRules rules = pozo_rules_default;
+
+  rules.initial_basis = POZO_INITIAL_BASIS_DEAL;
+  rules.initial_table = (PozoMinima){ 2, { { G_MININT32, 50 }, { 2, 90 } } };
+  for (guint deal = 1; deal <= 3; deal++)
+    {
+      g_autofree char *text = g_strdup_printf ("%s%u\n", position, deal);
+      g_autoptr (PozoAsk) ask = pozo_ask_new (&rules, "a");
+      g_autoptr (GError) error = NULL;
+
+      g_assert_true (pozo_ask_put_text (ask, text, &error));
+      g_assert_true (pozo_ask_answer (ask, &error));
+      g_assert_no_error (error);
+      g_assert_cmpint (pozo_ask_is_allowed (ask), ==, deal == 1);
+    }
+}
+
 /* ---- What a deal counts ---- */
 
 static const struct
@@ -152,5 +175,6 @@ main (int argc, char **argv)
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_score);
     }
   g_test_add_func ("/ask/put", test_put);
+  g_test_add_func ("/ask/deal", test_deal);
   return g_test_run ();
 }

@@ -98,6 +98,9 @@ static const Flip flips[] = {
        "1 *3h *3d +4c5c6c -6c\n2 +7c -7c\n3 *3h *3d +4c5c6c -6c\n"
        "4 +4s =KsKhKdKcKsKhKd =AsAhAd2s -4s",
        "A.red3=-800", "A.red3=-400"),
+  ROW ("red_three.value_in_hand=100", "international-4", 4, "penalty.code=none",
+       "hand 1 3h\nhand 2 Ks Kh Kd Kc Ks Kh Kd As Ah Ad 2s\n1 +4c -4c\n2 +4d =KsKhKdKcKsKhKd =AsAhAd2s -4d",
+       "red-three-pending@1.1 A.hand=-1050..0", "red-three-pending@1.1 A.hand=-2200..-100"),
   /* black threes */
   ROW ("black_three.meldable=never", "international-4", 4, NULL,
        "hand 1 Ks Kh Kd Kc Ks Kh Kd 3s 3c 3s 3c\n1 +4c =KsKhKdKcKsKhKd =3s3c3s3c -4c", "", "meld-black-set@1.1"),
@@ -277,6 +280,9 @@ static const Flip flips[] = {
   ROW ("scoring.low=10", "international-4", 4, NULL,
        "hand 1 Ks Kh Kd Kc Ks Kh Kd 7s 7h 7d 7c\n1 +4c =KsKhKdKcKsKhKd =7s7h7d7c -4c",
        "A.melds=90", "A.melds=110"),
+  ROW ("scoring.high_from=10", "international-4", 4, NULL,
+       "hand 1 8s 8h 8d 8c 8s 8h 8d As Ah Ad 2s\n1 +4c =8s8h8d8c8s8h8d =AsAhAd2s -4c",
+       "A.melds=150", "A.melds=115"),
   ROW ("scoring.no_canasta=all_negative", "international-4", 4, NULL,
        "hand 1 Qs Qh Qd Qc 2s\nhand 2 Ks Kh Kd Kc Ks Kh Kd Ts Th Td Tc\n"
        "1 +4c =QsQhQdQc2s -4c\n2 +4d =KsKhKdKcKsKhKd =TsThTdTc -4d",

@@ -20,7 +20,21 @@ test_minimum (void)
                { 1500, 90 },       { 2995, 90 }, { 3000, 120 }, { G_MAXINT32, 120 } };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
-    g_assert_cmpint (pozo_rules_minimum (&pozo_rules_default, rows[i].score), ==, rows[i].minimum);
+    g_assert_cmpint (pozo_rules_minimum (&pozo_rules_default, rows[i].score, 1), ==,
+                     rows[i].minimum);
+}
+
+static void
+test_minimum_by_deal (void)
+{
+  static const gint32 minima[] = { 50, 90, 120, 150, 150 };
+  PozoRules rules = pozo_rules_default;
+
+  rules.initial_basis = POZO_INITIAL_BASIS_DEAL;
+  rules.initial_table =
+      (PozoMinima){ 4, { { G_MININT32, 50 }, { 2, 90 }, { 3, 120 }, { 4, 150 } } };
+  for (guint i = 0; i < G_N_ELEMENTS (minima); i++)
+    g_assert_cmpint (pozo_rules_minimum (&rules, 5000, i + 1), ==, minima[i]);
 }
 
 static void
@@ -37,6 +51,23 @@ test_card_value (void)
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     g_assert_cmpint (pozo_rules_card_value (&pozo_rules_default, card (rows[i].card)), ==,
                      rows[i].value);
+}
+
+static void
+test_card_value_by_rule (void)
+{
+  static const struct
+  {
+    const char *card;
+    gint32 value;
+  } rows[] = { { "Kd", 10 }, { "Tc", 10 },  { "9c", 5 },   { "8h", 5 }, { "4?", 5 },
+               { "3s", 5 },  { "3h", 100 }, { "3r", 100 }, { "3?", 0 }, { "??", 0 } };
+  PozoRules rules = pozo_rules_default;
+
+  rules.scoring_high_from = 10;
+  rules.red_three_value_in_hand = 100;
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    g_assert_cmpint (pozo_rules_card_value (&rules, card (rows[i].card)), ==, rows[i].value);
 }
 
 static guint
@@ -74,7 +105,9 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/rules/minimum", test_minimum);
+  g_test_add_func ("/rules/minimum-by-deal", test_minimum_by_deal);
   g_test_add_func ("/rules/card-value", test_card_value);
+  g_test_add_func ("/rules/card-value-by-rule", test_card_value_by_rule);
   g_test_add_func ("/rules/deck", test_deck);
   return g_test_run ();
 }
