@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: MIT */
+/* The law of the fast path for the lines around the turns: in a game that is plain in everything
+ * else one of them is changed, and what the reader of records and the engine say of that holds. */
+#include "fast-law.h"
+#include "selfplay.h"
+
+#include <string.h>
+
+typedef struct
+{
+  const char *name;
+  const char *from; /* a regular expression */
+  const char *to;   /* %NULL: from the second deal on everybody sits two seats further */
+  guint n_players;
+  gboolean is_fine; /* whether the fast path takes it */
+} Row;
+
+static const Row rows[] = {
+  { "deal-more", "(deal 1 [^\\n]*)", "\\1 x", 4, FALSE },
+  { "deal-comment", "(deal 1 [^\\n]*)", "\\1 ; the first", 4, TRUE },
+  { "deal-again", "deal 2 ", "deal 1 ", 4, FALSE },
+  { "deal-number", "deal 1 ", "deal 01 ", 4, TRUE },
+  { "no-dealer", "(deal 1 dealer=)\\d", "\\g<1>0", 4, FALSE },
+  { "dealer-beyond", "(deal 1 dealer=)\\d", "\\g<1>5", 4, FALSE },
+  { "dealer-of-two-digits", "(deal 1 dealer=\\d)", "\\g<1>0", 4, FALSE },
+  { "no-scores", "(deal 1 dealer=\\d)[^\\n]*", "\\1", 4, FALSE },
+  { "one-score", "(deal 1 dealer=\\d score=0)[^\\n]*", "\\1", 4, FALSE },
+  { "other-start", "(deal 2 dealer=\\d score=)(-?\\d+)", "\\g<1>5", 4, FALSE },
+  { "other-dealer", "deal 2 ", NULL, 4, FALSE },
+  { "cut", "(deal 1 [^\\n]*\\n)", "\\1cut 44\n", 4, TRUE },
+  { "cut-nothing", "(deal 1 [^\\n]*\\n)", "\\1cut 0\n", 4, FALSE },
+  { "cut-beyond", "(deal 1 [^\\n]*\\n)", "\\1cut 65580\n", 4, FALSE },
+  { "cut-below", "(deal 1 [^\\n]*\\n)", "\\1cut -1\n", 4, FALSE },
+  { "cut-no-number", "(deal 1 [^\\n]*\\n)", "\\1cut Ks\n", 4, FALSE },
+  { "hand-empty", "hand 1 [^\\n]*", "hand 1", 4, FALSE },
+  { "hand-blank", "hand 1 [^\\n]*", "hand 1 ", 4, FALSE },
+  { "hand-no-card", "(hand 1 [^\\n]*)", "\\1 Zz", 4, FALSE },
+  { "hand-short", "(hand 1 [^\\n]*) ..\\n", "\\1\n", 4, FALSE },
+  { "hand-missing", "hand 2 [^\\n]*\\n", "", 4, FALSE },
+  { "hand-twice", "(hand 2 [^\\n]*\\n)", "\\1\\1", 4, FALSE },
+  { "hand-comment", "(hand 2 [^\\n]*)", "\\1 ; his", 4, TRUE },
+  { "up-empty", "up [^\\n]*", "up", 4, FALSE },
+  { "up-no-card", "(up [^\\n]*)", "\\1 Zz", 4, FALSE },
+  { "up-missing", "up [^\\n]*\\n", "", 4, FALSE },
+  { "up-joined", "up ", "up", 4, FALSE },
+  { "stock-no-card", "(stock [^\\n]*)", "\\1 Zz", 4, FALSE },
+  { "stock-short", "(stock [^\\n]*) ..\\n", "\\1\n", 4, FALSE },
+  { "stock-missing", "stock [^\\n]*\\n", "", 4, TRUE },
+  { "score-more", "(score A [^\\n]*)", "\\1 x", 4, FALSE },
+  { "score-comment", "(score A [^\\n]*)", "\\1 ; so far", 4, TRUE },
+  { "score-joined", "(score A [^\\n]*)", "\\1; so far", 4, FALSE },
+  { "score-twice", "(score A [^\\n]*\\n)", "\\1\\1", 4, FALSE },
+  { "score-missing", "score A [^\\n]*\\n", "", 4, FALSE },
+  { "score-sides", "(score A [^\\n]*\\n)(score B [^\\n]*\\n)", "\\2\\1", 4, FALSE },
+  { "no-total", "(score A [^\\n]*) total=\\S*", "\\1", 4, FALSE },
+  { "no-sum", "(score A [^\\n]*) sum=\\S*", "\\1", 4, FALSE },
+  { "no-items", "score A [^\\n]* total=", "score A total=", 4, FALSE },
+  { "other-item", "(score A [^\\n]*hand=)(-?\\d+)", "\\g<1>-5", 4, FALSE },
+  { "few-item", "(score A [^\\n]* sum=\\S*)", "\\1 hands=-5", 4, FALSE },
+  { "state", "(score B [^\\n]*\\n)", "\\1state 01234567\n", 4, FALSE },
+  { "state-no-number", "(score B [^\\n]*\\n)", "\\1state 0123x567\n", 4, FALSE },
+  { "state-short", "(score B [^\\n]*\\n)", "\\1state 0123\n", 4, FALSE },
+  { "end-missing", "end [^\\n]*\\n", "", 4, FALSE },
+  { "end-more", "(end [^\\n]*)", "\\1 x", 4, FALSE },
+  { "end-early", "\\ndeal 2 .*\\nend ", "\nend ", 4, FALSE },
+  { "end-no-winner", " winner=[AB]", "", 4, TRUE },
+  { "end-winner-beyond", "winner=[AB]", "winner=C", 4, FALSE },
+  { "end-other-winner", "winner=A", "winner=B", 4, FALSE },
+  { "end-agreed", "end target", "end agreed", 4, FALSE },
+  { "end-continues", "end [^\\n]*", "end continues", 4, TRUE },
+  { "end-continues-winner", "end target", "end continues", 4, FALSE },
+  { "end-twice", "(end [^\\n]*\\n)", "\\1\\1", 4, FALSE },
+  { "no-deals", "\\ndeal 1 .*\\nend ", "\nend ", 4, FALSE },
+  { "no-deals-no-end", "\\n\\ndeal 1 .*", "\n", 4, FALSE },
+  { "check-of-another", "$", "Check: 0123456789abcdef\n", 4, FALSE },
+  { "check-no-number", "$", "Check: none\n", 4, FALSE },
+  { "check-short", "$", "Check: 0123\n", 4, FALSE },
+  { "rest-more", "(rest \\d)", "\\1 x", 5, FALSE },
+  { "rest-comment", "(rest \\d)", "\\1 ; today", 5, TRUE },
+  { "rest-missing", "rest \\d\\n", "", 5, FALSE },
+  { "rest-nobody", "rest \\d", "rest 7", 5, FALSE },
+  { "rest-two", "rest 5", "rest 4 5", 5, FALSE },
+  { "rest-of-dealer", "(deal 1 dealer=)\\d([^\\n]*\\nrest )(\\d)", "\\1\\3\\2\\3", 5, FALSE },
+  { "rest-again", "(rest \\d)(.*\\ndeal 2 [^\\n]*\\n)rest \\d", "\\1\\2\\1", 5, FALSE },
+};
+
+static char *
+replace (const char *text, const char *from, const char *to)
+{
+  g_autoptr (GRegex) regex = g_regex_new (from, G_REGEX_RAW | G_REGEX_DOTALL, 0, NULL);
+  g_autoptr (GMatchInfo) match = NULL;
+  g_autofree char *put = NULL;
+  gint start, end;
+
+  g_assert_nonnull (regex);
+  if (!g_regex_match (regex, text, 0, &match))
+    return g_strdup (text);
+  put = g_match_info_expand_references (match, to, NULL);
+  g_match_info_fetch_pos (match, 0, &start, &end);
+  return g_strdup_printf ("%.*s%s%s", start, text, put, text + end);
+}
+
+static gboolean
+turn_seat (const GMatchInfo *match, GString *out, gpointer user G_GNUC_UNUSED)
+{
+  g_autofree char *before = g_match_info_fetch (match, 1);
+  g_autofree char *seat = g_match_info_fetch (match, 2);
+
+  g_string_append_printf (out, "%s%d", before, (seat[0] - '1' + 2) % 4 + 1);
+  return FALSE;
+}
+
+/* From a deal on all four sit two seats further, so that every side plays what it played. */
+static char *
+turn_table (const char *text, const char *from)
+{
+  const char *deal = strstr (text, from);
+  g_autoptr (GRegex) regex = g_regex_new ("^(deal \\d+ dealer=|hand |)([1-4])(?= )",
+                                          G_REGEX_RAW | G_REGEX_MULTILINE, 0, NULL);
+  g_autofree char *turned = NULL;
+
+  g_assert_nonnull (deal);
+  turned = g_regex_replace_eval (regex, deal, -1, 0, 0, turn_seat, NULL, NULL);
+  return g_strdup_printf ("%.*s%s", (int) (deal - text), text, turned);
+}
+
+static guint
+check_text (const PozoReplayOptions *options, const char *text)
+{
+  g_autoptr (FastLaw) law = fast_law_new_with (options);
+
+  return fast_law_check (law, text, strlen (text));
+}
+
+static void
+test_row (gconstpointer data)
+{
+  const Row *row = data;
+  static const char *const settings[] = { "match.target = 1000", NULL };
+  g_autoptr (PozoVariantSet) set = pozo_variant_set_new (NULL);
+  const char *id = row->n_players == 4 ? "international-4" : "international-5";
+  const SelfplayTable table = { .set = set,
+                                .variant = pozo_variant_set_find (set, id, NULL),
+                                .settings = settings,
+                                .n_players = row->n_players };
+  g_autoptr (SelfplayRun) run = selfplay_run_new (&table, POZO_DETAIL_FULL, 0);
+  const PozoReplayOptions options = { .variants = set };
+  g_autofree char *plain = NULL;
+  g_autofree char *changed = NULL;
+
+  selfplay_run_play (run, 0);
+  plain = replace (run->text->str, "\\nCheck: [^\\n]*", "");
+  changed = row->to != NULL ? replace (plain, row->from, row->to) : turn_table (plain, row->from);
+  g_assert_cmpstr (plain, !=, changed);
+  g_assert_cmpuint (check_text (&options, plain), ==, 1);
+  g_assert_cmpuint (check_text (&options, changed), ==, (row->is_fine ? 1 : 0));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_set_nonfatal_assertions ();
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/fast-lines/%s", rows[i].name);
+
+      g_test_add_data_func (path, &rows[i], test_row);
+    }
+  return g_test_run ();
+}
