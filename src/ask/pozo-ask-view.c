@@ -364,6 +364,8 @@ pozo_ask_json (const PozoAsk *self, PozoJson *json)
     pozo_json_key_string (json, "message", message);
   if (reason.rule != NULL)
     pozo_json_key_string (json, "rule", reason.rule);
+  if (reason.source != NULL)
+    pozo_json_key_string (json, "source", reason.source);
   pozo_json_key_string (json, "topic", reason.topic);
   pozo_json_key_int (json, "unknown", reason.unknown);
   pozo_json_key (json, self->ruling.is_allowed ? "ways" : "legal");
