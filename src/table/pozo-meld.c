@@ -95,6 +95,7 @@ pozo_meld_form (PozoMeld *meld,
                 PozoVerdict *verdict)
 {
   Mix mix = mix_of (rules, cards, n);
+  PozoSequenceTwo two = POZO_SEQUENCE_TWO_NOT;
 
   memset (meld, 0, sizeof *meld);
   meld->rank = mix.rank;
@@ -103,8 +104,11 @@ pozo_meld_form (PozoMeld *meld,
     return pozo_verdict_refuse (verdict, POZO_FINDING_RED3_MELDED, mix.red);
   if (mix.n_black > 0 && mix.n_natural > 0)
     return pozo_verdict_refuse (verdict, POZO_FINDING_MELD_RANKS, POZO_CARD_BLACK_THREE);
-  if (!mix.one_rank ||
-      (mix.n_natural == 1 && mix.n_unknown == 0 && pozo_sequence_begins_with_two (rules, cards, n)))
+  if (mix.one_rank && mix.n_natural == 1 && mix.n_unknown == 0)
+    two = pozo_sequence_begins_with_two (rules, cards, n);
+  if (two == POZO_SEQUENCE_TWO_UNSURE)
+    return pozo_verdict_refuse (verdict, POZO_FINDING_CANNOT_TELL, POZO_CARD_NONE);
+  if (!mix.one_rank || two == POZO_SEQUENCE_TWO)
     {
       if (mix.one_suit)
         return pozo_sequence_form (meld, rules, cards, n, verdict);

@@ -118,6 +118,29 @@ pozo_reserve_follow (PozoState *state, const PozoAction *action, guint n_canasta
     take_in_flight (state, action->seat);
 }
 
+/* How many of the cards that the turn has laid, and of @cards, nobody saw. */
+static gint32
+count_unseen (const PozoState *state, const guint8 *cards, guint n)
+{
+  gint32 n_unseen = 0;
+
+  for (guint i = 0; i < state->turn.n_log; i++)
+    n_unseen += state->turn.log_card[i] == POZO_CARD_UNKNOWN;
+  for (guint i = 0; i < n; i++)
+    n_unseen += cards[i] == POZO_CARD_UNKNOWN;
+  return n_unseen;
+}
+
+/* The most that a card can be worth. */
+static gint32
+find_most (const PozoRules *rules)
+{
+  gint32 least, most;
+
+  pozo_rules_card_bounds (rules, &least, &most);
+  return most;
+}
+
 /**
  * pozo_reserve_judge_opening:
  * @state: a table
@@ -148,11 +171,21 @@ pozo_reserve_judge_opening (const PozoState *state,
 
   for (guint i = 0; i < action->n_cards; i++)
     value += pozo_rules_card_value (state->rules, cards[i]);
-  if (completes && !side->opened && !state->turn.pickup_due &&
-      pozo_reserve_is_due (state, action->seat) &&
-      !pozo_engine_opens_with (state, action->seat, value, is_whole))
-    pozo_verdict_report (verdict, POZO_FINDING_MINIMUM, value,
-                         pozo_state_minimum (state, action->seat));
+  if (!completes || side->opened || state->turn.pickup_due ||
+      !pozo_reserve_is_due (state, action->seat) ||
+      pozo_engine_opens_with (state, action->seat, value, is_whole))
+    return;
+  if (pozo_engine_opens_with (state, action->seat,
+                              value + count_unseen (state, cards, action->n_cards) *
+                                          find_most (state->rules),
+                              is_whole))
+    {
+      verdict->unknown++;
+      pozo_engine_excuse (verdict, POZO_FINDING_MINIMUM, 0); /* whoever saw it says that it was */
+      return;
+    }
+  pozo_verdict_report (verdict, POZO_FINDING_MINIMUM, value,
+                       pozo_state_minimum (state, action->seat));
 }
 
 /**

@@ -99,17 +99,21 @@ pozo_sequence_form (PozoMeld *meld,
  * Asks whether they are a sequence nevertheless, because a two lies in the place of the two of that
  * suit: `2s3sJk`.
  *
- * Returns: whether they are
+ * Returns: whether they are, or nobody can tell since a suit was not seen
  */
-gboolean
+PozoSequenceTwo
 pozo_sequence_begins_with_two (const PozoRules *rules, const guint8 *cards, guint n)
 {
   PozoMeld meld = { .suit = POZO_SUIT_UNKNOWN };
   gint low = find_low (&meld, rules, cards, n);
   gint at = POZO_RANK_2 - low;
 
-  return rules->meld_sequences && pozo_rules_has_low_ace (rules) && at >= 0 && at < (gint) n &&
-         pozo_card_rank (cards[at]) == POZO_RANK_2 && pozo_card_suit (cards[at]) == meld.suit;
+  if (!rules->meld_sequences || !pozo_rules_has_low_ace (rules) || at < 0 || at >= (gint) n ||
+      pozo_card_rank (cards[at]) != POZO_RANK_2)
+    return POZO_SEQUENCE_TWO_NOT;
+  if (meld.suit == POZO_SUIT_UNKNOWN || pozo_card_suit (cards[at]) == POZO_SUIT_UNKNOWN)
+    return POZO_SEQUENCE_TWO_UNSURE;
+  return pozo_card_suit (cards[at]) == meld.suit ? POZO_SEQUENCE_TWO : POZO_SEQUENCE_TWO_NOT;
 }
 
 /* Whether @card can stand at @place of the sequence. */

@@ -28,12 +28,21 @@ pozo_sequence_is_wild_at (const PozoMeld *meld, guint i)
          !pozo_sequence_is_card_of (meld, meld->place[i], meld->low + (gint) i);
 }
 
+/* Whether a two lies in the place of the two of its own suit. */
+typedef enum
+{
+  POZO_SEQUENCE_TWO_NOT,
+  POZO_SEQUENCE_TWO_UNSURE, /* a suit was not seen */
+  POZO_SEQUENCE_TWO,
+} PozoSequenceTwo;
+
 gboolean pozo_sequence_form (PozoMeld *meld,
                              const PozoRules *rules,
                              const guint8 *cards,
                              guint n,
                              PozoVerdict *verdict);
-gboolean pozo_sequence_begins_with_two (const PozoRules *rules, const guint8 *cards, guint n);
+PozoSequenceTwo
+pozo_sequence_begins_with_two (const PozoRules *rules, const guint8 *cards, guint n);
 gboolean pozo_sequence_extend (PozoMeld *meld,
                                const PozoRules *rules,
                                const guint8 *cards,

@@ -34,6 +34,9 @@ static const Case cases[] = {
   { "ace-that-is-wild", "either", "Jk2s3s", "", "Jk*2s3s" },
   { "run-of-two", "either", "2s3sJk", "", "2s3sJk*" },
   { "run-of-two-and-ace", "either", "As2sJk", "", "As2sJk*" },
+  { "run-of-two-unseen", "either", "2?3sJk", "", "cannot-tell" },
+  { "run-from-two-unseen", "either", "2s3?Jk", "", "cannot-tell" },
+  { "run-from-two-unseen-high", "high", "2?3sJk", "", "group" },
   { "group-of-threes", "either", "3s2s3h", "", "group" },
   { "group-with-a-two-behind", "either", "3s2sJk", "", "group" },
   { "two-is-no-wild-card", "either;meld.max_wild=1", "2s3s4s", "Jk", "2s3s4sJk*" },
@@ -111,7 +114,8 @@ test_case (gconstpointer data)
       if (n == 0 || pozo_meld_extend (&meld, &rules, cards, n, &verdict))
         pozo_meld_judge (&meld, &rules, &verdict);
     }
-  if (verdict.code == POZO_FINE || meld.kind == POZO_MELD_GROUP)
+  if (verdict.code == POZO_FINE ||
+      (meld.kind == POZO_MELD_GROUP && verdict.code != POZO_FINDING_CANNOT_TELL))
     describe (&meld, found);
   else
     g_string_append (found, pozo_finding_info (verdict.code)->slug);
