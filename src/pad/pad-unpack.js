@@ -2,27 +2,6 @@
 // What the page carries is packed by LZMA and spelled in signs of seven bits, which a browser cannot
 // unpack: this does, and then puts in the sheet and the script that were packed, which the policy of
 // the page allows by their hashes.
-/* A sign from U+0100 on stands for one that HTML would change, and seven bits behind it. */
-function spell(text) {
-  const out = new Uint8Array(2 * text.length);
-  let n = 0, held = 0, bits = 0;
-  const put = seven => {
-    held = held << 7 | seven;
-    bits += 7;
-    if (bits < 8)
-      return;
-    bits -= 8;
-    out[n++] = held >> bits;
-    held &= (1 << bits) - 1;
-  };
-  for (let i = 0; i < text.length; i++) {
-    const sign = text.charCodeAt(i);
-    if (sign > 127)
-      put([0, 13, 60][sign - 256 >> 7]);
-    put(sign & 127);
-  }
-  return out.subarray(0, n);
-}
 /* The decoder of bits: each is expected with a probability that follows what came. */
 function bitReader(bytes, start) {
   let at = start, range = 2 ** 32 - 1, code = 0;
@@ -151,7 +130,7 @@ function unlzma(bytes) {
       put(out[n - before[0] - 1]);
   }
 }
-globalThis.unpack = text => unlzma(spell(text));
+globalThis.unpack = text => unlzma(bytesOf(text));
 /* The sheet, a NUL, the script. */
 const parts = new TextDecoder().decode(unpack(document.getElementById('pozo-script').textContent)).split('\0');
 for (const [k, tag] of ['style', 'script'].entries()) {

@@ -1,57 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* gzip and base64, which browsers know, would make the page a third larger.
- *
- *   seven bits are a sign of ASCII; of those that HTML does not leave as they are, the number
- *   among them and the seven bits that follow are a sign from U+0100 on, two bytes of UTF-8
- *
- * The bits, filled up with zeroes, are a stream of LZMA with its header of 13 bytes, which says
- * itself where it ends. */
+/* gzip, which browsers know, would make the page a sixth larger.  The signs of pozo_page_spell()
+ * are a stream of LZMA with its header of 13 bytes, which says itself where it ends. */
 #include "pozo-pad-pack.h"
 
 #include "pozo-error.h"
 #include "pozo-language.h"
+#include "pozo-page-parts.h"
 
 #include <errno.h>
 #include <lzma.h>
 #include <string.h>
 
-#define SIGN_BITS  7
-#define WIDE_SIGN  0x100u
 #define ROOM_BYTES 4096
-
-/* In an element of data a NUL becomes U+FFFD and a carriage return a line feed; what ends the
- * element begins with the last one. */
-static const char changed[] = { '\0', '\r', '<' };
-
-/* Some bits of bytes, zeroes behind their end. */
-static guint
-take_sign (const guint8 *bytes, gsize length_bytes, gsize at_bit)
-{
-  const gsize at = at_bit / 8;
-  const guint high = at < length_bytes ? bytes[at] : 0;
-  const guint low = at + 1 < length_bytes ? bytes[at + 1] : 0;
-
-  return (high << 8 | low) >> (16 - SIGN_BITS - at_bit % 8) & ((1u << SIGN_BITS) - 1);
-}
-
-static void
-spell (const guint8 *bytes, gsize length_bytes, GString *out)
-{
-  for (gsize bit = 0; bit < 8 * length_bytes; bit += SIGN_BITS)
-    {
-      const guint sign = take_sign (bytes, length_bytes, bit);
-      const char *found = memchr (changed, (int) sign, sizeof changed);
-
-      if (found == NULL)
-        {
-          g_string_append_c (out, (char) sign);
-          continue;
-        }
-      bit += SIGN_BITS;
-      g_string_append_unichar (out, WIDE_SIGN + ((guint) (found - changed) << SIGN_BITS) +
-                                        take_sign (bytes, length_bytes, bit));
-    }
-}
 
 /* Text has no places that come again, so no bit depends on one. */
 static lzma_ret
@@ -111,6 +71,6 @@ pozo_pad_pack (const void *bytes, gsize length_bytes, GString *out, GError **err
                    g_strerror (ENOMEM));
       return FALSE;
     }
-  spell (packed->data, packed->len, out);
+  pozo_page_spell (packed->data, packed->len, out);
   return TRUE;
 }

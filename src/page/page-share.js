@@ -5,7 +5,7 @@
 const packActs = acts => btoa(String.fromCharCode(...acts.flatMap(b => [...b.subarray(0, 8), ...b.subarray(16)])))
   .replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 function unpackActs(text) {
-  const all = bytesOf(text.replace(/-/g, '+').replace(/_/g, '/')), list = [];
+  const all = Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), c => c.charCodeAt(0)), list = [];
   for (let at = 0; at + 8 + all[at + 2] <= all.length; at += 8 + all[at + 2]) {
     const bytes = new Uint8Array(16 + all[at + 2]);
     bytes.set(all.subarray(at, at + 8));

@@ -20,7 +20,7 @@
 #define BEYOND        0x130
 
 /* Bytes as letters of a text that is packed: each stands for itself, so that what is alike looks
- * alike, which base64 would hide from who packs it. */
+ * alike to who packs it. */
 static void
 put_bytes (PozoJson *json, const char *key, gconstpointer data, gsize length)
 {

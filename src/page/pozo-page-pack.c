@@ -1,10 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* What the program brings along for a page, and bytes in a page: packed by gzip, which browsers
- * unpack, and spelled in base64, in which there is nothing that could be markup. */
+ * unpack, and spelled in signs of seven bits, a seventh shorter than base64, in which there is
+ * nothing that could be markup. */
 #include "pozo-page-parts.h"
 
 #include "pozo-error.h"
 #include "pozo-language.h"
+
+#include <string.h>
+
+#define SIGN_BITS 7
+#define WIDE_SIGN 0x100u
+#define LAST_SIGN 0x780u
 
 /**
  * pozo_page_find:
@@ -40,6 +47,55 @@ pozo_page_find_text (GResource *resource, const char *folder, const char *name)
   return g_strndup (text, length);
 }
 
+/* In an element of data a NUL becomes U+FFFD and a carriage return a line feed, and what ends the
+ * element begins with a less-than sign.  The others mean something to a terminal. */
+static const char changed[] = { '\0',   '\5',   '\a',   '\b',   '\v',   '\f', '\r',
+                                '\016', '\017', '\032', '\033', '\177', '<' };
+
+/* Some bits of bytes, zeroes behind their end. */
+static guint
+take_sign (const guint8 *bytes, gsize length_bytes, gsize at_bit)
+{
+  const gsize at = at_bit / 8;
+  const guint high = at < length_bytes ? bytes[at] : 0;
+  const guint low = at + 1 < length_bytes ? bytes[at + 1] : 0;
+
+  return (high << 8 | low) >> (16 - SIGN_BITS - at_bit % 8) & ((1u << SIGN_BITS) - 1);
+}
+
+/**
+ * pozo_page_spell:
+ * @bytes: (array length=length_bytes): anything
+ * @length_bytes: how much of it
+ * @out: where it goes
+ *
+ * Appends bytes as signs that an element of data in a page keeps: seven bits are a sign of ASCII;
+ * of some that are not left as they are, the number among them and the seven bits that follow are a
+ * sign from U+0100 on, two bytes of UTF-8; where none follow, one from U+0780 on.  The bits are
+ * filled up with zeroes, fewer than eight.
+ */
+void
+pozo_page_spell (const guint8 *bytes, gsize length_bytes, GString *out)
+{
+  for (gsize bit = 0; bit < 8 * length_bytes; bit += SIGN_BITS)
+    {
+      const guint sign = take_sign (bytes, length_bytes, bit);
+      const char *found = memchr (changed, (int) sign, sizeof changed);
+
+      if (found == NULL)
+        {
+          g_string_append_c (out, (char) sign);
+          continue;
+        }
+      bit += SIGN_BITS;
+      if (bit < 8 * length_bytes)
+        g_string_append_unichar (out, WIDE_SIGN + ((guint) (found - changed) << SIGN_BITS) +
+                                          take_sign (bytes, length_bytes, bit));
+      else
+        g_string_append_unichar (out, LAST_SIGN + (guint) (found - changed));
+    }
+}
+
 /**
  * pozo_page_pack:
  * @bytes: anything
@@ -47,7 +103,7 @@ pozo_page_find_text (GResource *resource, const char *folder, const char *name)
  * @out: where it goes
  * @error: %POZO_ERROR_IO when it cannot be packed
  *
- * Appends bytes as base64 of gzip.  The same bytes give the same text.
+ * Appends bytes, by gzip and in signs.  The same bytes give the same text.
  *
  * Returns: whether it was done
  */
@@ -59,7 +115,6 @@ pozo_page_pack (const void *bytes, gsize length_bytes, GString *out, GError **er
   g_autoptr (GOutputStream) stream =
       g_converter_output_stream_new (memory, G_CONVERTER (compressor));
   g_autoptr (GError) problem = NULL;
-  g_autofree char *base64 = NULL;
 
   if (!g_output_stream_write_all (stream, bytes, length_bytes, NULL, NULL, &problem) ||
       !g_output_stream_close (stream, NULL, &problem))
@@ -68,8 +123,7 @@ pozo_page_pack (const void *bytes, gsize length_bytes, GString *out, GError **er
                    problem->message);
       return FALSE;
     }
-  base64 = g_base64_encode (g_memory_output_stream_get_data (G_MEMORY_OUTPUT_STREAM (memory)),
-                            g_memory_output_stream_get_data_size (G_MEMORY_OUTPUT_STREAM (memory)));
-  g_string_append (out, base64);
+  pozo_page_spell (g_memory_output_stream_get_data (G_MEMORY_OUTPUT_STREAM (memory)),
+                   g_memory_output_stream_get_data_size (G_MEMORY_OUTPUT_STREAM (memory)), out);
   return TRUE;
 }

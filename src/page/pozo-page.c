@@ -314,9 +314,14 @@ pozo_page_write (PozoPage *self, const PozoPageGame *game, GString *out, GError 
 gboolean
 pozo_page_write_shared (GString *out, GError **error)
 {
-  g_string_append (out, "globalThis.pozoEngine=\"");
-  if (!append_engine (out, error))
+  g_autoptr (GString) engine = g_string_new (NULL);
+  PozoJson json;
+
+  if (!append_engine (engine, error))
     return FALSE;
-  g_string_append (out, "\";\n");
+  g_string_append (out, "globalThis.pozoEngine=");
+  pozo_json_init (&json, out);
+  pozo_json_string (&json, engine->str);
+  g_string_append (out, ";\n");
   return TRUE;
 }

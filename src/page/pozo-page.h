@@ -5,7 +5,7 @@
  *   head       the policy: no request to anywhere, scripts and sheets by their hashes
  *   #app       what the script draws the table into
  *   #sheets    the deals as text
- *   blocks     pozo-record, pozo-data, pozo-engine: gzip in base64; no script, so nothing runs
+ *   blocks     pozo-record, pozo-data, pozo-engine: gzip in signs; no script, so nothing runs
  *   script     the files page-*.js, joined
  *
  * Pages of a folder share one pozo-replay.js with the engine, link to the game before and the one

@@ -20,7 +20,8 @@ FIGURES = {
     "10", "180", "350", "400", "640", "660",
     "900", "1000", "1800", "60000", "10000", "65536", "1e6", "0xffffffff", "2000",
 }
-PACKED = ("page-inflate.js", "pad-unpack.js")  # their figures are those of RFC 1951 and of LZMA
+# Their figures are those of RFC 1951, of LZMA, and of signs.
+PACKED = ("page-inflate.js", "page-spell.js", "pad-unpack.js")
 NUMBER = re.compile(r"(?<![\w.$])(0x[0-9a-f]+|\d+e\d+|\d+)(?![\w.])")
 TEXT = re.compile(r"'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|/(?![*/ ])(?:[^/\\\n]|\\.)+/[gm]*")
 
