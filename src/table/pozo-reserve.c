@@ -4,6 +4,7 @@
 
 #include "pozo-hand.h"
 #include "pozo-moment.h"
+#include "pozo-uncertain.h"
 #include "pozo-verdict.h"
 
 /* Whether an action lays cards, so that it can bring a hand in reserve. */
@@ -118,29 +119,6 @@ pozo_reserve_follow (PozoState *state, const PozoAction *action, guint n_canasta
     take_in_flight (state, action->seat);
 }
 
-/* How many of the cards that the turn has laid, and of @cards, nobody saw. */
-static gint32
-count_unseen (const PozoState *state, const guint8 *cards, guint n)
-{
-  gint32 n_unseen = 0;
-
-  for (guint i = 0; i < state->turn.n_log; i++)
-    n_unseen += state->turn.log_card[i] == POZO_CARD_UNKNOWN;
-  for (guint i = 0; i < n; i++)
-    n_unseen += cards[i] == POZO_CARD_UNKNOWN;
-  return n_unseen;
-}
-
-/* The most that a card can be worth. */
-static gint32
-find_most (const PozoRules *rules)
-{
-  gint32 least, most;
-
-  pozo_rules_card_bounds (rules, &least, &most);
-  return most;
-}
-
 /**
  * pozo_reserve_judge_opening:
  * @state: a table
@@ -176,8 +154,7 @@ pozo_reserve_judge_opening (const PozoState *state,
       pozo_engine_opens_with (state, action->seat, value, is_whole))
     return;
   if (pozo_engine_opens_with (state, action->seat,
-                              value + count_unseen (state, cards, action->n_cards) *
-                                          find_most (state->rules),
+                              value + pozo_engine_most_unseen (state, cards, action->n_cards),
                               is_whole))
     {
       verdict->unknown++;

@@ -121,19 +121,29 @@ find_open (const PozoState *state, const PozoAction *action, const guint8 *cards
   return open;
 }
 
-/* The most that the cards that the turn has laid can be worth, those that were not seen included.
+/**
+ * pozo_engine_most_unseen:
+ * @state: the table
+ * @cards: (array length=n_cards) (nullable): cards that are to be laid
+ * @n_cards: how many
+ *
+ * Adds up the most that those of the cards that the turn has laid, and of @cards, can be worth that
+ * were not seen.
+ *
+ * Returns: points
  */
-static gint32
-laid_most (const PozoState *state)
+gint32
+pozo_engine_most_unseen (const PozoState *state, const guint8 *cards, guint n_cards)
 {
-  gint32 sum = state->turn.laid_value;
+  gint32 n_unseen = 0;
   gint32 least, most;
 
   pozo_rules_card_bounds (state->rules, &least, &most);
   for (guint i = 0; i < state->turn.n_log; i++)
-    if (state->turn.log_card[i] == POZO_CARD_UNKNOWN)
-      sum += most;
-  return sum;
+    n_unseen += state->turn.log_card[i] == POZO_CARD_UNKNOWN;
+  for (guint i = 0; i < n_cards; i++)
+    n_unseen += cards[i] == POZO_CARD_UNKNOWN;
+  return n_unseen * most;
 }
 
 /**
@@ -150,7 +160,8 @@ gboolean
 pozo_engine_is_minimum_uncertain (const PozoState *state, guint seat)
 {
   return !pozo_engine_opens_with (state, seat, state->turn.laid_value, TRUE) &&
-         pozo_engine_opens_with (state, seat, laid_most (state), FALSE);
+         pozo_engine_opens_with (
+             state, seat, state->turn.laid_value + pozo_engine_most_unseen (state, NULL, 0), FALSE);
 }
 
 /* Whether nobody can tell if an opening was too low: then cards come back, or a fine is due; or if

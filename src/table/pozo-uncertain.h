@@ -35,6 +35,7 @@ pozo_engine_is_unsure (const PozoState *state, guint seat)
 }
 
 gint32 pozo_state_uncertain_fines (const PozoState *state, guint unit);
+gint32 pozo_engine_most_unseen (const PozoState *state, const guint8 *cards, guint n_cards);
 gboolean pozo_engine_is_minimum_uncertain (const PozoState *state, guint seat);
 gboolean pozo_engine_is_uncertain (const PozoState *state,
                                    const PozoAction *action,
