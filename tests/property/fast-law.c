@@ -341,3 +341,46 @@ fast_law_check (FastLaw *law, const char *text, gsize length)
     }
   return n_fine;
 }
+
+/**
+ * fast_law_check_text:
+ * @options: how games are replayed
+ * @text: games
+ *
+ * Holds the law.
+ *
+ * Returns: how many games the fast path takes for fine
+ */
+guint
+fast_law_check_text (const PozoReplayOptions *options, const char *text)
+{
+  g_autoptr (FastLaw) law = fast_law_new_with (options);
+
+  return fast_law_check (law, text, strlen (text));
+}
+
+/**
+ * fast_law_edit:
+ * @text: a text
+ * @from: a regular expression, in which a dot is any character
+ * @to: what the first match becomes, with references to its groups
+ *
+ * Changes one place of a text.
+ *
+ * Returns: (transfer full): the text; as it was where nothing matches
+ */
+char *
+fast_law_edit (const char *text, const char *from, const char *to)
+{
+  g_autoptr (GRegex) regex = g_regex_new (from, G_REGEX_RAW | G_REGEX_DOTALL, 0, NULL);
+  g_autoptr (GMatchInfo) match = NULL;
+  g_autofree char *put = NULL;
+  gint start, end;
+
+  g_assert_nonnull (regex);
+  if (!g_regex_match (regex, text, 0, &match))
+    return g_strdup (text);
+  put = g_match_info_expand_references (match, to, NULL);
+  g_match_info_fetch_pos (match, 0, &start, &end);
+  return g_strdup_printf ("%.*s%s%s", start, text, put, text + end);
+}

@@ -19,6 +19,8 @@ void fast_law_know (FastLaw *law,
                     guint n_rules);
 void fast_law_free (FastLaw *law);
 guint fast_law_check (FastLaw *law, const char *text, gsize length);
+guint fast_law_check_text (const PozoReplayOptions *options, const char *text);
+char *fast_law_edit (const char *text, const char *from, const char *to);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FastLaw, fast_law_free)
 

@@ -5,8 +5,6 @@
 #include "selfplay.h"
 #include "fast-law.h"
 
-#include <string.h>
-
 typedef struct
 {
   const char *name;
@@ -84,22 +82,6 @@ static const Row rows[] = {
   { "no-hash-at-all", "Rule-Hash: [^\\n]*", "Rule-Hash: none", FALSE },
 };
 
-static char *
-replace (const char *text, const char *from, const char *to)
-{
-  g_autoptr (GRegex) regex = g_regex_new (from, G_REGEX_RAW, 0, NULL);
-  g_autoptr (GMatchInfo) match = NULL;
-  g_autofree char *put = NULL;
-  gint start, end;
-
-  g_assert_nonnull (regex);
-  if (!g_regex_match (regex, text, 0, &match))
-    return g_strdup (text);
-  put = g_match_info_expand_references (match, to, NULL);
-  g_match_info_fetch_pos (match, 0, &start, &end);
-  return g_strdup_printf ("%.*s%s%s", start, text, put, text + end);
-}
-
 /* A game with the longest head there is, without what seals it. */
 static char *
 play (SelfplayRun *run, guint64 game)
@@ -108,18 +90,9 @@ play (SelfplayRun *run, guint64 game)
   g_autofree char *said = NULL;
 
   selfplay_run_play (run, game);
-  open = replace (run->text->str, "\\nCheck: [^\\n]*", "");
-  said = replace (open, "(Id: [^\\n]*\\n)Event: [^\\n]*\\n", MATCH);
-  return replace (said, "(Rule-Hash: [^\\n]*\\n)", EXTRA);
-}
-
-/* Holds the law, and counts what the fast path takes for fine. */
-static guint
-check_text (const PozoReplayOptions *options, const char *text)
-{
-  g_autoptr (FastLaw) law = fast_law_new_with (options);
-
-  return fast_law_check (law, text, strlen (text));
+  open = fast_law_edit (run->text->str, "\\nCheck: [^\\n]*", "");
+  said = fast_law_edit (open, "(Id: [^\\n]*\\n)Event: [^\\n]*\\n", MATCH);
+  return fast_law_edit (said, "(Rule-Hash: [^\\n]*\\n)", EXTRA);
 }
 
 /* A game and one of the row by turns, whichever comes first; also where other rules than those of
@@ -138,17 +111,17 @@ test_row (gconstpointer data)
   const PozoReplayOptions by_head = { .variants = set };
   const PozoReplayOptions by_others = { .variants = set, .rules = &run->rules };
   g_autofree char *plain = play (run, 0);
-  g_autofree char *changed = replace (plain, row->from, row->to);
+  g_autofree char *changed = fast_law_edit (plain, row->from, row->to);
   g_autofree char *first = g_strconcat (plain, changed, plain, changed, NULL);
   g_autofree char *last = g_strconcat (changed, plain, changed, plain, NULL);
   guint n_fine = row->is_fine ? 4 : 2;
 
   g_assert_true (g_str_equal (row->name, "same") || !g_str_equal (plain, changed));
 
-  g_assert_cmpuint (check_text (&by_head, first), ==, n_fine);
-  g_assert_cmpuint (check_text (&by_head, last), ==, n_fine);
-  g_assert_cmpuint (check_text (&by_others, first), >=, 2);
-  g_assert_cmpuint (check_text (&by_others, last), >=, 2);
+  g_assert_cmpuint (fast_law_check_text (&by_head, first), ==, n_fine);
+  g_assert_cmpuint (fast_law_check_text (&by_head, last), ==, n_fine);
+  g_assert_cmpuint (fast_law_check_text (&by_others, first), >=, 2);
+  g_assert_cmpuint (fast_law_check_text (&by_others, last), >=, 2);
 }
 
 int

@@ -84,22 +84,6 @@ static const Row rows[] = {
   { "rest-again", "(rest \\d)(.*\\ndeal 2 [^\\n]*\\n)rest \\d", "\\1\\2\\1", 5, FALSE },
 };
 
-static char *
-replace (const char *text, const char *from, const char *to)
-{
-  g_autoptr (GRegex) regex = g_regex_new (from, G_REGEX_RAW | G_REGEX_DOTALL, 0, NULL);
-  g_autoptr (GMatchInfo) match = NULL;
-  g_autofree char *put = NULL;
-  gint start, end;
-
-  g_assert_nonnull (regex);
-  if (!g_regex_match (regex, text, 0, &match))
-    return g_strdup (text);
-  put = g_match_info_expand_references (match, to, NULL);
-  g_match_info_fetch_pos (match, 0, &start, &end);
-  return g_strdup_printf ("%.*s%s%s", start, text, put, text + end);
-}
-
 static gboolean
 turn_seat (const GMatchInfo *match, GString *out, gpointer user G_GNUC_UNUSED)
 {
@@ -124,14 +108,6 @@ turn_table (const char *text, const char *from)
   return g_strdup_printf ("%.*s%s", (int) (deal - text), text, turned);
 }
 
-static guint
-check_text (const PozoReplayOptions *options, const char *text)
-{
-  g_autoptr (FastLaw) law = fast_law_new_with (options);
-
-  return fast_law_check (law, text, strlen (text));
-}
-
 static void
 test_row (gconstpointer data)
 {
@@ -149,11 +125,12 @@ test_row (gconstpointer data)
   g_autofree char *changed = NULL;
 
   selfplay_run_play (run, 0);
-  plain = replace (run->text->str, "\\nCheck: [^\\n]*", "");
-  changed = row->to != NULL ? replace (plain, row->from, row->to) : turn_table (plain, row->from);
+  plain = fast_law_edit (run->text->str, "\\nCheck: [^\\n]*", "");
+  changed =
+      row->to != NULL ? fast_law_edit (plain, row->from, row->to) : turn_table (plain, row->from);
   g_assert_cmpstr (plain, !=, changed);
-  g_assert_cmpuint (check_text (&options, plain), ==, 1);
-  g_assert_cmpuint (check_text (&options, changed), ==, (row->is_fine ? 1 : 0));
+  g_assert_cmpuint (fast_law_check_text (&options, plain), ==, 1);
+  g_assert_cmpuint (fast_law_check_text (&options, changed), ==, (row->is_fine ? 1 : 0));
 }
 
 int
