@@ -251,7 +251,7 @@ fill_run (CliInputs *inputs, const CliOptions *options, const gint *cancelled)
   PozoRun *run = &inputs->run;
   PozoSourceOptions *source = &run->pipeline.source;
 
-  run->names = inputs->names != NULL ? inputs->names : (const char *const *) options->arguments;
+  run->names = (const char *const *) options->arguments;
   run->shard = options->shard;
   run->n_shards = options->n_shards;
   run->pipeline.threads = (guint) options->n_threads;
@@ -309,7 +309,7 @@ cli_inputs_run (CliInputs *inputs,
                 gpointer user)
 {
   static const char *const standard_input[] = { "-", NULL };
-  gboolean is_all = inputs->names == NULL && options->n_shards == 0;
+  gboolean is_all = options->n_shards == 0;
   CliInterrupt interrupt;
   PozoPipelineFuncs mine = *funcs;
   g_autoptr (GError) error = NULL;

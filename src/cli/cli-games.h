@@ -45,7 +45,6 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CliRules, cli_rules_clear)
  * CliInputs:
  * @run: the run
  * @command: the command that reads
- * @names: (array zero-terminated=1) (nullable): inputs, instead of the command line's
  * @is_silent: whether problems are counted and not told: an earlier run has told them
  * @is_empty: whether the conditions let no game through, after the last run over all inputs
  * @signal: the signal that interrupted the run; 0 for none
@@ -57,7 +56,6 @@ typedef struct
 {
   PozoRun run;
   const CliCommand *command;
-  const char *const *names;
   gboolean is_silent;
   gboolean is_empty;
   int signal;
