@@ -156,24 +156,13 @@ judge (const PozoGame *game, PozoResult *result)
 
   result->why = (guint8) find_why (game);
   result->named = game->record->winner <= result->n_sides ? game->record->winner : 0;
-  switch (result->why)
-    {
-    case POZO_WHY_TARGET:
-    case POZO_WHY_DEALS:
-    case POZO_WHY_TIME:
-      result->winner = is_known ? leader : result->named;
-      if (!is_known && result->named == 0)
-        result->why = POZO_WHY_UNKNOWN;
-      return;
-    case POZO_WHY_ADJUDICATED:
-      result->winner = result->named > 0 || !is_known ? result->named : leader;
-      return;
-    case POZO_WHY_ABANDONED:
-      result->winner = result->named;
-      return;
-    default:
-      return;
-    }
+  if (result->why == POZO_WHY_FOREIGN)
+    return;
+  result->winner = (guint8) pozo_game_find_winner (game, is_known, leader);
+  if (!is_known && result->named == 0 &&
+      (result->why == POZO_WHY_TARGET || result->why == POZO_WHY_DEALS ||
+       result->why == POZO_WHY_TIME))
+    result->why = POZO_WHY_UNKNOWN;
 }
 
 /* ---- All of it ---- */

@@ -147,19 +147,22 @@ put_rests (PozoJson *json, const PozoGame *game)
   pozo_json_end_array (json);
 }
 
-/* Each side: who plays for it, what it has, and with what it opens. */
-static void
+/* Each side: who plays for it, what it has, and with what it opens; whether all sums are known. */
+static gboolean
 put_sides (PozoJson *json, const PozoGame *game, gint32 sums[POZO_SEATS_MAX])
 {
   const guint n_deals = game->deals->len;
   const PozoDealResult *last = n_deals > 0 ? POZO_GAME_DEAL (game, n_deals - 1) : NULL;
+  gboolean are_known = game->n_sides > 0;
 
   pozo_json_key (json, "sides");
   pozo_json_begin_array (json);
   for (guint side = 0; side < game->n_sides; side++)
     {
+      gboolean is_known = last == NULL || last->known_sum >> side & 1u;
       guint members = 0;
 
+      are_known = are_known && is_known;
       sums[side] = last != NULL ? last->sum[side] : 0;
       for (guint seat = 1; seat <= game->n_players; seat++)
         if (pozo_rests_find_side (game->rules, game->n_players, game->record->sides, seat) == side)
@@ -167,47 +170,26 @@ put_sides (PozoJson *json, const PozoGame *game, gint32 sums[POZO_SEATS_MAX])
       pozo_json_begin_object (json);
       pozo_json_key (json, "seats");
       put_seats (json, members);
-      pozo_json_key_known (json, "sum", last == NULL || last->known_sum >> side & 1u, sums[side]);
+      pozo_json_key_known (json, "sum", is_known, sums[side]);
       pozo_json_key_int (json, "minimum",
                          pozo_rules_minimum (game->rules, sums[side], pozo_next_number (game)));
       pozo_json_end_object (json);
     }
   pozo_json_end_array (json);
-}
-
-/* Who won, as the record says how it ended; 0 for nobody. */
-static guint
-find_winner (const PozoGame *game, guint leader)
-{
-  const PozoRecord *record = game->record;
-
-  switch (record->end)
-    {
-    case POZO_END_NONE:
-      return game->over ? leader : 0;
-    case POZO_END_TARGET:
-    case POZO_END_DEALS:
-    case POZO_END_TIME:
-      return leader;
-    case POZO_END_ADJUDICATED:
-      return record->winner > 0 ? record->winner : leader;
-    default:
-      return record->winner;
-    }
+  return are_known;
 }
 
 static void
 put_match (PozoJson *json, const PozoGame *game)
 {
   gint32 sums[POZO_SEATS_MAX] = { 0 };
-  guint leader;
+  gboolean are_known = put_sides (json, game, sums);
+  guint leader = are_known ? pozo_match_find_leader (sums, game->n_sides) : 0;
 
-  put_sides (json, game, sums);
-  leader = pozo_match_find_leader (sums, game->n_sides);
   pozo_json_key_int (json, "target", pozo_match_target (game->rules));
   pozo_json_key_string (json, "end", pozo_end_words[pozo_end_by_rules (game->rules)]);
   pozo_json_key_int (json, "leader", (gint64) leader);
-  pozo_json_key_int (json, "winner", (gint64) find_winner (game, leader));
+  pozo_json_key_int (json, "winner", (gint64) pozo_game_find_winner (game, are_known, leader));
   pozo_json_key (json, "isOver");
   pozo_json_boolean (json, game->over);
   put_rests (json, game);

@@ -234,6 +234,40 @@ pozo_deal_ended_word (const PozoDealResult *result)
 }
 
 /**
+ * pozo_game_find_winner:
+ * @game: a game that was replayed
+ * @is_known: whether it is known which side has most points
+ * @leader: that side, 1-based; 0 where two are level, or it is not known
+ *
+ * Asks who has won, by how the game ended: who leads, or whom the record names.
+ *
+ * Returns: the side, 1-based; 0 for nobody
+ */
+guint
+pozo_game_find_winner (const PozoGame *game, gboolean is_known, guint leader)
+{
+  const PozoRecord *record = game->record;
+  guint named = record->winner <= game->n_sides ? record->winner : 0;
+  guint end = record->end;
+
+  if (end == POZO_END_NONE && game->over)
+    end = pozo_end_by_rules (game->rules);
+  switch (end)
+    {
+    case POZO_END_TARGET:
+    case POZO_END_DEALS:
+    case POZO_END_TIME:
+      return is_known ? leader : named;
+    case POZO_END_ADJUDICATED:
+      return named > 0 ? named : leader;
+    case POZO_END_ABANDONED:
+      return named;
+    default:
+      return 0;
+    }
+}
+
+/**
  * pozo_deal_add_up:
  * @result: what a deal came to
  * @side: a side, 1-based
