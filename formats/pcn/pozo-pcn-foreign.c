@@ -79,7 +79,7 @@ pozo_pcn_foreign_ends_head (const PozoPcnReader *reader, const char *line)
   end = memchr (line, '\n', reader->text.end - line);
   end = end != NULL ? end : reader->text.end;
   line = pozo_pcn_skip_blanks (line, end);
-  key_end = line < end ? pozo_pcn_head_key_end (line, end) : NULL;
+  key_end = line < end ? pozo_pcn_key_end (line, end) : NULL;
   return key_end != NULL ? pozo_pcn_head_is_checksum (line, key_end) : line == end || *line != ';';
 }
 

@@ -121,30 +121,6 @@ pozo_pcn_head_detail (PozoDetail detail)
   return details[detail].text;
 }
 
-/**
- * pozo_pcn_head_key_end:
- * @start: the first byte of a line that is not blank
- * @end: the end of the line
- *
- * Asks whether a line is `Key: value`.
- *
- * Returns: (nullable): the end of the key, before blanks and the colon, or %NULL
- */
-const char *
-pozo_pcn_head_key_end (const char *start, const char *end)
-{
-  const char *p = start;
-  const char *key_end;
-
-  if (!pozo_pcn_is (*p, POZO_PCN_BYTE_LETTER))
-    return NULL;
-  while (p < end && (pozo_pcn_is (*p, POZO_PCN_BYTE_LETTER | POZO_PCN_BYTE_DIGIT) || *p == '-'))
-    p++;
-  key_end = p;
-  p = pozo_pcn_skip_any_blanks (p, end);
-  return p < end && *p == ':' ? key_end : NULL;
-}
-
 /* The number of `Player-3` or `Side-B`; 0 when there is none. */
 static inline guint8
 key_number (const HeadKey *key, char letter)

@@ -46,7 +46,6 @@ pozo_pcn_head_read (PozoPcnReader *reader, const char *key, const char *key_end,
 const char *pozo_pcn_head_read_plain (PozoPcnReader *reader, const char *line);
 void pozo_pcn_head_read_check (PozoPcnReader *reader, const char *key_end, const char *end);
 gboolean pozo_pcn_head_is_known (const char *key, gsize length);
-const char *pozo_pcn_head_key_end (const char *start, const char *end);
 gboolean pozo_pcn_head_is_checksum (const char *key, const char *key_end);
 void pozo_pcn_head_finish (PozoPcnReader *reader);
 

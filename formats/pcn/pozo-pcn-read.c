@@ -124,7 +124,7 @@ read_late_key (PozoPcnReader *reader, const char *key, const char *key_end, cons
 static gboolean
 read_key (PozoPcnReader *reader, const char *start, const char *end)
 {
-  const char *key_end = pozo_pcn_head_key_end (start, end);
+  const char *key_end = pozo_pcn_key_end (start, end);
   gsize length;
 
   if (key_end == NULL || pozo_pcn_line_keyword (start, key_end, &length) != NULL ||

@@ -105,6 +105,7 @@ const char *pozo_pcn_trim_any_blanks (const char *p, const char *end);
 const char *pozo_pcn_trim_line (const char *p, const char *end);
 const char *pozo_pcn_skip_printable (const char *p, const char *end);
 const char *pozo_pcn_find_wide_control (const char *p, const char *end);
+const char *pozo_pcn_key_end (const char *start, const char *end);
 const char *pozo_pcn_text_end (const char *p, const char *limit);
 
 /* Whether a byte can belong to a blank: it is none of those that ASCII prints. */

@@ -411,7 +411,7 @@ complete_line (Completion *self)
   const char *text = self->text->bytes->str;
   const gsize start = pozo_lsp_text_line_start (self->text, self->to);
   const char *line = text + start, *end = text + self->to;
-  const char *key = pozo_pcn_head_key_end (line, end);
+  const char *key = pozo_pcn_key_end (line, end);
   const char *colon = memchr (line, ':', self->to - start);
   const char *blank = memchr (line, ' ', self->to - start);
 
