@@ -127,6 +127,8 @@ guint pozo_player_weigh_discards (const PozoPlayer *player,
                                   guint32 wishes[POZO_N_FACES]);
 PozoCard pozo_player_next_discard (guint32 wishes[], guint *n);
 gboolean pozo_player_freezes (const PozoPlayer *player, const PozoState *state);
+
+/* The pile (pozo-player-pile.c). */
 gboolean
 pozo_player_wants_pile (const PozoPlayer *player, const PozoState *state, PozoTakeMethod method);
 gboolean pozo_player_gambles (const PozoPlayer *player, const PozoState *state);
