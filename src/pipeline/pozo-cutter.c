@@ -184,9 +184,12 @@ close_translated (PozoCutter *cutter, gsize end, PozoPieceFlags flags)
   guint64 line = cutter->line + pozo_lines_count (text, length);
   guint64 offset = cutter->offset + length;
   g_autoptr (PozoTranslation) made = pozo_translation_new (cutter->line);
+  g_autoptr (GPtrArray) complaints = NULL;
 
   cutter->format->translate (text, length, made);
-  pozo_complaints_add (cutter, cutter->archive, cutter->member->name, made);
+  complaints = pozo_complaints_list (cutter->archive, cutter->member->name, made);
+  for (guint i = 0; i < complaints->len; i++)
+    pozo_cutter_add_problem (cutter, g_ptr_array_index (complaints, i));
   if (cutter->slot == NULL)
     return;
   pozo_slot_replace (cutter->slot, cutter->start, length, made->text);
