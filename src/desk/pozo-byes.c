@@ -3,6 +3,7 @@
  * round, so that a slip which is filled in need not be touched. */
 #include "pozo-byes.h"
 
+#include "pozo-desk-name.h"
 #include "pozo-desk-private.h"
 
 struct _PozoByes

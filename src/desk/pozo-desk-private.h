@@ -20,7 +20,6 @@ struct _PozoResults
 };
 
 const char *pozo_results_intern (PozoResults *self, const char *text);
-char **pozo_desk_players (const char *pair);
 void pozo_results_remark_desk (const PozoResults *self, PozoRemarkFunc remark, gpointer user);
 void pozo_results_remark_alike (const PozoResults *self, PozoRemarkFunc remark, gpointer user);
 void pozo_desk_read_heads (PozoResults *self, const PozoRecord *record, PozoResult *result);

@@ -3,8 +3,8 @@
  * spelling, so that no draft is what a reader would complain about. */
 #include "pozo-draft.h"
 
+#include "pozo-desk-name.h"
 #include "pozo-desk-private.h"
-
 #include "pozo-error.h"
 #include "pozo-language.h"
 #include "pozo-pcn.h"

@@ -2,6 +2,7 @@
 /* Counting findings, and keeping the first of each code. */
 #include "pozo-found.h"
 
+#include "pozo-desk-name.h"
 #include "pozo-desk-cell.h"
 #include "pozo-desk-private.h"
 #include "pozo-language.h"

@@ -3,6 +3,7 @@
  * the round, which is void then, or against others who came late.  What is there stays as it is. */
 #include "pozo-movement-private.h"
 
+#include "pozo-desk-name.h"
 #include "pozo-byes.h"
 #include "pozo-desk-private.h"
 

@@ -5,6 +5,7 @@
  * Who has no game, and who left, stands in the head of the round's first slip. */
 #include "pozo-movement-view.h"
 
+#include "pozo-desk-name.h"
 #include "pozo-desk-private.h"
 #include "pozo-draft.h"
 

@@ -2,6 +2,7 @@
 /* Everybody is ranked once over all games, and once for each evening, whoever is asked about. */
 #include "pozo-people.h"
 
+#include "pozo-desk-name.h"
 #include "pozo-desk-private.h"
 #include "pozo-error.h"
 #include "pozo-fold.h"

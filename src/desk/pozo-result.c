@@ -3,6 +3,9 @@
 #include "pozo-result.h"
 
 #include "pozo-language.h"
+#include "pozo-mark.h"
+
+#include <string.h>
 
 typedef struct
 {
@@ -110,4 +113,20 @@ pozo_result_differs (const PozoResult *result, guint side)
 
   return at->has_recorded && at->has_recomputed &&
          (at->recorded < at->low || at->recorded > at->high);
+}
+
+/**
+ * pozo_result_place:
+ * @result: a result
+ * @out: where it goes: marked text
+ *
+ * Writes where a game stands: `evening.pcn:12`.
+ */
+void
+pozo_result_place (const PozoResult *result, GString *out)
+{
+  const char *file = result->text[POZO_RESULT_FILE];
+
+  pozo_mark_name (file, strlen (file), out);
+  g_string_append_printf (out, ":%" G_GUINT64_FORMAT, result->line);
 }

@@ -142,5 +142,6 @@ gboolean pozo_result_is_final (const PozoResult *result);
 gboolean pozo_result_points (const PozoResult *result, guint side, gint32 *points);
 char *pozo_result_side_name (const PozoResult *result, guint side);
 gboolean pozo_result_differs (const PozoResult *result, guint side);
+void pozo_result_place (const PozoResult *result, GString *out);
 
 G_END_DECLS

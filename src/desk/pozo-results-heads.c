@@ -1,73 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* What heads say to the desk: names, and the lines of a director.
- *
- * A name is what people read: two spellings of one in Unicode are one name, and blanks do not
- * count.  A pair is its players, whoever of them sat first. */
+/* What heads say to the desk: names, and the lines of a director. */
 #include "pozo-desk-private.h"
+
+#include "pozo-desk-name.h"
 
 #include <string.h>
 
 #define VP_MAX 100000 /* victory points of a line, in hundredths */
 
 const PozoWord pozo_desk_keys[POZO_N_DESK_KEYS] = { POZO_DESK_KEYS (POZO_WORD_ROW) };
-
-/**
- * pozo_desk_clean:
- * @text: (array length=length_bytes): a name, as written
- * @length_bytes: its length
- *
- * Brings a name into the form in which it is compared: composed, with single blanks.
- *
- * Returns: (transfer full): UTF-8
- */
-char *
-pozo_desk_clean (const char *text, gsize length_bytes)
-{
-  g_autofree char *valid = g_utf8_make_valid (text, (gssize) length_bytes);
-  g_autofree char *composed = g_utf8_normalize (valid, -1, G_NORMALIZE_NFC);
-  GString *out = g_string_new (NULL);
-  gboolean has_gap = FALSE;
-
-  for (const char *p = composed != NULL ? composed : valid; *p != '\0'; p = g_utf8_next_char (p))
-    {
-      gunichar character = g_utf8_get_char (p);
-
-      if (g_unichar_isspace (character))
-        {
-          has_gap = out->len > 0;
-          continue;
-        }
-      if (has_gap)
-        g_string_append_c (out, ' ');
-      has_gap = FALSE;
-      g_string_append_unichar (out, character);
-    }
-  return g_string_free (out, FALSE);
-}
-
-static int
-compare_names (gconstpointer a, gconstpointer b)
-{
-  return strcmp (*(const char *const *) a, *(const char *const *) b);
-}
-
-/**
- * pozo_desk_players:
- * @pair: who plays together, as pozo_desk_clean() has it: `Bea & Anna`
- *
- * Tells the players of a pair apart.
- *
- * Returns: (transfer full) (array zero-terminated=1): their names, in order, at most
- * %POZO_SEATS_MAX
- */
-char **
-pozo_desk_players (const char *pair)
-{
-  char **players = g_strsplit (pair, " & ", POZO_SEATS_MAX);
-
-  qsort (players, g_strv_length (players), sizeof players[0], compare_names);
-  return players;
-}
 
 /**
  * pozo_desk_read_vp:
@@ -227,7 +168,7 @@ name_side (PozoResults *self, const PozoResult *result, PozoResultSide *side)
   for (guint seat = 1; seat <= POZO_SEATS_MAX; seat++)
     if ((side->members & 1u << seat) && result->player[seat - 1][0] != '\0')
       names[n++] = result->player[seat - 1];
-  qsort (names, n, sizeof names[0], compare_names);
+  qsort (names, n, sizeof names[0], pozo_desk_compare_names);
   for (guint i = 0; i < n; i++)
     g_string_append_printf (out, "%s%s", i > 0 ? " & " : "", names[i]);
   side->pair = pozo_results_intern (self, out->str);

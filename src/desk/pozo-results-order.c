@@ -179,20 +179,6 @@ append_text (const char *text, GString *out)
   pozo_mark_name (text, strlen (text), out);
 }
 
-/**
- * pozo_result_place:
- * @result: a result
- * @out: where it goes: marked text
- *
- * Writes where a game stands: `evening.pcn:12`.
- */
-void
-pozo_result_place (const PozoResult *result, GString *out)
-{
-  append_text (result->text[POZO_RESULT_FILE], out);
-  g_string_append_printf (out, ":%" G_GUINT64_FORMAT, result->line);
-}
-
 static void
 append_side (const PozoResult *result, guint side, GString *out)
 {

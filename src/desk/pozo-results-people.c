@@ -6,6 +6,7 @@
 #include "pozo-byes.h"
 #include "pozo-desk-private.h"
 
+#include "pozo-desk-name.h"
 #include "pozo-language.h"
 #include "pozo-order.h"
 #include "pozo-suggestion.h"
@@ -146,12 +147,6 @@ keep_names (const People *people, const PozoResult *result)
     }
 }
 
-static int
-compare_names (gconstpointer a, gconstpointer b)
-{
-  return strcmp (*(const char *const *) a, *(const char *const *) b);
-}
-
 /* Whether somebody is called so: a player, a team, or players one by one. */
 static gboolean
 is_known (const People *people, char *const *names, const char *joined)
@@ -190,7 +185,7 @@ find_nearest (const People *people, const char *name)
   g_hash_table_iter_init (&iter, people->names);
   while (g_hash_table_iter_next (&iter, &key, NULL))
     g_ptr_array_add (known, key);
-  g_ptr_array_sort (known, compare_names);
+  g_ptr_array_sort (known, pozo_desk_compare_names);
   pozo_suggestion_init (&suggestion, name);
   for (guint i = 0; i < known->len; i++)
     pozo_suggestion_offer (&suggestion, g_ptr_array_index (known, i), g_ptr_array_index (known, i));

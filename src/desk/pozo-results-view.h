@@ -51,7 +51,6 @@ void
 pozo_results_group_title (const PozoResultsOrder *order, const PozoResult *result, GString *out);
 void pozo_results_remark (const PozoResults *self, PozoRemarkFunc remark, gpointer user);
 void pozo_result_describe (const PozoResult *result, GString *out);
-void pozo_result_place (const PozoResult *result, GString *out);
 
 void pozo_results_view (const PozoResults *self, const PozoResultsOrder *order, PozoDocument *out);
 guint pozo_results_n_corrections (const PozoResults *self, const char *event);

@@ -86,7 +86,6 @@ guint pozo_results_n_notes (const PozoResults *self);
 const PozoDeskNote *pozo_results_note (const PozoResults *self, guint index);
 extern const PozoWord pozo_desk_keys[]; /* what each is called, and what follows it */
 
-char *pozo_desk_clean (const char *text, gsize length_bytes);
 gboolean pozo_desk_read_vp (const char *text, gint32 *hundredths, const char **rest);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoResults, pozo_results_free)

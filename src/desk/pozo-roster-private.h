@@ -32,10 +32,10 @@ struct _PozoRoster
   GPtrArray *entrants; /* of texts, ended by NULL once it is read */
 };
 
+PozoRoster *pozo_roster_new (void);
 const char *pozo_roster_keep (PozoRoster *self, const char *text);
 void
 pozo_roster_add (PozoRoster *self, const char *name, const PozoPerson *said, const char *group);
 void pozo_roster_add_alias (PozoRoster *self, const char *alias);
-gboolean pozo_roster_fill (PozoRoster *self, const char *text, GError **error);
 
 G_END_DECLS

@@ -12,12 +12,14 @@
  * What could be read in two ways is an error that says which line. */
 #include "pozo-roster-private.h"
 
+#include "pozo-desk-name.h"
 #include "pozo-csv-table.h"
 #include "pozo-desk-private.h"
 #include "pozo-error.h"
 #include "pozo-heading.h"
 #include "pozo-inert.h"
 #include "pozo-language.h"
+#include "pozo-text-file.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -81,12 +83,6 @@ clear_players (Players *players)
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Players, clear_players)
-
-static int
-compare_names (gconstpointer a, gconstpointer b)
-{
-  return strcmp (*(const char *const *) a, *(const char *const *) b);
-}
 
 static int
 compare_players (gconstpointer a, gconstpointer b)
@@ -464,7 +460,7 @@ join_group (PozoRoster *self, guint first, GError **error)
                    shown);
       return FALSE;
     }
-  qsort (names, n, sizeof names[0], compare_names);
+  qsort (names, n, sizeof names[0], pozo_desk_compare_names);
   joined = g_strjoinv (" & ", (char **) names);
   for (guint i = self->entries->len; i-- > first;)
     {
@@ -494,18 +490,8 @@ read_table (PozoRoster *self, const PozoCsvTable *table, const Columns *columns,
 
 /* ---- All of it ---- */
 
-/**
- * pozo_roster_fill:
- * @self: an empty roster
- * @text: the text of a list or of a table, in UTF-8
- * @error: return location
- *
- * Fills a roster.
- *
- * Returns: whether all of the text could be read
- */
-gboolean
-pozo_roster_fill (PozoRoster *self, const char *text, GError **error)
+static gboolean
+fill (PozoRoster *self, const char *text, GError **error)
 {
   static const char separators[] = ";\t,";
 
@@ -525,4 +511,51 @@ pozo_roster_fill (PozoRoster *self, const char *text, GError **error)
       return FALSE;
     }
   return read_lines (self, text, error);
+}
+
+/**
+ * pozo_roster_read:
+ * @text: the text of a list or of a table, in UTF-8
+ * @error: return location
+ *
+ * Reads who plays.  Empty lines are passed over, and in a list those with `#` in front.
+ *
+ * Errors: `POZO_ERROR_FORMAT` with the line when somebody is there twice, or a line is no name.
+ *
+ * Returns: (transfer full) (nullable): the roster, or %NULL on error
+ */
+PozoRoster *
+pozo_roster_read (const char *text, GError **error)
+{
+  g_autoptr (PozoRoster) self = pozo_roster_new ();
+
+  if (!fill (self, text, error))
+    return NULL;
+  g_ptr_array_add (self->entrants, NULL);
+  return g_steal_pointer (&self);
+}
+
+/**
+ * pozo_roster_load:
+ * @path: a file
+ * @from_code: (nullable): the encoding of text that has no mark in front and is not UTF-8
+ * @error: return location
+ *
+ * Reads who plays from a file.
+ *
+ * Limits: %POZO_NAME_LIST_BYTES_MAX.
+ * Errors: those of pozo_text_file_load() and of pozo_roster_read(), with the name of the file.
+ *
+ * Returns: (transfer full) (nullable): the roster, or %NULL on error
+ */
+PozoRoster *
+pozo_roster_load (const char *path, const char *from_code, GError **error)
+{
+  g_autofree char *text =
+      pozo_text_file_load (path, from_code, POZO_NAME_LIST_BYTES_MAX, NULL, error);
+  PozoRoster *self = text != NULL ? pozo_roster_read (text, error) : NULL;
+
+  if (text != NULL && self == NULL)
+    g_prefix_error (error, "%s: ", path);
+  return self;
 }

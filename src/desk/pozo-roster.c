@@ -2,13 +2,31 @@
 /* A roster once it is read: who is on it, and who was meant by a name that is not. */
 #include "pozo-roster-private.h"
 
+#include "pozo-desk-name.h"
 #include "pozo-desk-private.h"
 #include "pozo-fold.h"
 #include "pozo-limits.h"
 #include "pozo-replay-parts.h"
-#include "pozo-text-file.h"
 
 #include <string.h>
+
+/**
+ * pozo_roster_new:
+ *
+ * Returns: (transfer full): an empty roster, to be filled
+ */
+PozoRoster *
+pozo_roster_new (void)
+{
+  PozoRoster *self = g_new0 (PozoRoster, 1);
+
+  self->texts = g_string_chunk_new (4096);
+  self->entries = g_array_new (FALSE, FALSE, sizeof (PozoRosterEntry));
+  self->known = g_hash_table_new (g_str_hash, g_str_equal);
+  self->aliases = pozo_aliases_new ();
+  self->entrants = g_ptr_array_new ();
+  return self;
+}
 
 /**
  * pozo_roster_keep:
@@ -64,58 +82,6 @@ pozo_roster_add_alias (PozoRoster *self, const char *alias)
   g_hash_table_insert (self->known, (gpointer) pozo_roster_keep (self, alias),
                        GUINT_TO_POINTER (self->entries->len));
   pozo_aliases_add (self->aliases, alias, pozo_roster_get (self, self->entries->len - 1)->name);
-}
-
-/**
- * pozo_roster_read:
- * @text: the text of a list or of a table, in UTF-8
- * @error: return location
- *
- * Reads who plays.  Empty lines are passed over, and in a list those with `#` in front.
- *
- * Errors: `POZO_ERROR_FORMAT` with the line when somebody is there twice, or a line is no name.
- *
- * Returns: (transfer full) (nullable): the roster, or %NULL on error
- */
-PozoRoster *
-pozo_roster_read (const char *text, GError **error)
-{
-  g_autoptr (PozoRoster) self = g_new0 (PozoRoster, 1);
-
-  self->texts = g_string_chunk_new (4096);
-  self->entries = g_array_new (FALSE, FALSE, sizeof (PozoRosterEntry));
-  self->known = g_hash_table_new (g_str_hash, g_str_equal);
-  self->aliases = pozo_aliases_new ();
-  self->entrants = g_ptr_array_new ();
-  if (!pozo_roster_fill (self, text, error))
-    return NULL;
-  g_ptr_array_add (self->entrants, NULL);
-  return g_steal_pointer (&self);
-}
-
-/**
- * pozo_roster_load:
- * @path: a file
- * @from_code: (nullable): the encoding of text that has no mark in front and is not UTF-8
- * @error: return location
- *
- * Reads who plays from a file.
- *
- * Limits: %POZO_NAME_LIST_BYTES_MAX.
- * Errors: those of pozo_text_file_load() and of pozo_roster_read(), with the name of the file.
- *
- * Returns: (transfer full) (nullable): the roster, or %NULL on error
- */
-PozoRoster *
-pozo_roster_load (const char *path, const char *from_code, GError **error)
-{
-  g_autofree char *text =
-      pozo_text_file_load (path, from_code, POZO_NAME_LIST_BYTES_MAX, NULL, error);
-  PozoRoster *self = text != NULL ? pozo_roster_read (text, error) : NULL;
-
-  if (text != NULL && self == NULL)
-    g_prefix_error (error, "%s: ", path);
-  return self;
 }
 
 /**

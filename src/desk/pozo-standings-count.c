@@ -3,6 +3,7 @@
  * order of the inputs. */
 #include "pozo-standings-private.h"
 
+#include "pozo-desk-name.h"
 #include "pozo-byes.h"
 #include "pozo-desk-private.h"
 

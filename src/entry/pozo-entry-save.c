@@ -10,6 +10,7 @@
  * with the date before the time, where that is not the date of the record. */
 #include "pozo-entry-save.h"
 
+#include "pozo-desk-name.h"
 #include "pozo-descriptor.h"
 #include "pozo-entry-line.h"
 #include "pozo-error.h"
