@@ -9,6 +9,10 @@ G_BEGIN_DECLS
 
 typedef struct _PozoOffice PozoOffice;
 
+PozoOffice *pozo_office_open (PozoStream *stream, PozoGuard *guard, GError **error);
+void pozo_office_free (PozoOffice *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoOffice, pozo_office_free)
+
 const GString *pozo_office_part (const PozoOffice *office, const char *name);
 gboolean pozo_office_parse (const PozoOffice *office,
                             const char *name,
