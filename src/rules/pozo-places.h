@@ -25,6 +25,14 @@ pozo_rules_has_low_ace (const PozoRules *rules)
   return rules->meld_sequence_ace != POZO_MELD_SEQUENCE_ACE_HIGH;
 }
 
+/* Whether wild cards of sequences are ever moved. */
+static inline gboolean
+pozo_rules_move_wilds (const PozoRules *rules)
+{
+  return rules->meld_sequence_wild_shift ||
+         rules->meld_sequence_wild_release != POZO_MELD_SEQUENCE_WILD_RELEASE_NEVER;
+}
+
 /* The lowest place of a sequence. */
 static inline gint
 pozo_rules_lowest_place (const PozoRules *rules)

@@ -39,6 +39,7 @@ uses_sequences_without (const PozoRules *rules)
 {
   return !rules->meld_sequences &&
          (rules->meld_sequence_wilds || rules->meld_sequence_wild_shift ||
+          rules->meld_sequence_wild_release != POZO_MELD_SEQUENCE_WILD_RELEASE_NEVER ||
           rules->meld_sequence_max > 0 || rules->pile_sequence_use != POZO_PILE_SEQUENCE_USE_NEVER);
 }
 
@@ -60,6 +61,13 @@ static gboolean
 shifts_no_wilds (const PozoRules *rules)
 {
   return rules->meld_sequence_wild_shift && !rules->meld_sequence_wilds;
+}
+
+static gboolean
+releases_no_wilds (const PozoRules *rules)
+{
+  return rules->meld_sequence_wild_release != POZO_MELD_SEQUENCE_WILD_RELEASE_NEVER &&
+         !rules->meld_sequence_wilds;
 }
 
 static gboolean
@@ -382,8 +390,9 @@ static const Contradiction contradictions[] = {
     N_ ("turn.stock_cards_before_take leaves nothing for the pile to stand for, it must be below "
         "turn.draw; lower it or raise turn.draw") },
   { uses_sequences_without,
-    N_ ("meld.sequence_wilds, meld.sequence_wild_shift, meld.sequence_max or pile.sequence_use "
-        "is set but meld.sequences is false; set meld.sequences=true or take them back") },
+    N_ ("meld.sequence_wilds, meld.sequence_wild_shift, meld.sequence_wild_release, "
+        "meld.sequence_max or pile.sequence_use is set but meld.sequences is false; "
+        "set meld.sequences=true or take them back") },
   { lowers_no_ace,
     N_ ("meld.sequence_ace lets the ace be low but deck.threes is special or meld.sequences is "
         "false, so that no sequence reaches down to it; set deck.threes=ordinary and "
@@ -394,6 +403,9 @@ static const Contradiction contradictions[] = {
   { shifts_no_wilds,
     N_ ("meld.sequence_wild_shift moves wild cards but meld.sequence_wilds is false; "
         "set meld.sequence_wilds=true or meld.sequence_wild_shift=false") },
+  { releases_no_wilds,
+    N_ ("meld.sequence_wild_release moves wild cards but meld.sequence_wilds is false; "
+        "set meld.sequence_wilds=true or meld.sequence_wild_release=never") },
   { sequence_is_too_short, N_ ("meld.sequence_max is below 3, the smallest meld; "
                                "set it to 0 for no limit or to 3 and more") },
   { sequence_cannot_be_canasta,

@@ -340,36 +340,42 @@ plan_merge (const PozoPlayer *player, const PozoState *state, PozoPlan *plan)
   return FALSE;
 }
 
-/* A wild card at an end of a sequence: the natural card that belongs there takes its place, or it
- * just moves to the other end. */
+/* A wild card for which the natural card is held, which takes its place; or one at an end, which
+ * just moves to the other. */
 static gboolean
 plan_shift (const PozoPlayer *player, const PozoState *state, PozoPlan *plan)
 {
+  const PozoRules *rules = state->rules;
   const PozoSide *side = pozo_state_side (state, state->seat);
   const PozoHand *hand = &state->hand[state->seat];
+  gboolean may_release = rules->meld_sequence_wild_release != POZO_MELD_SEQUENCE_WILD_RELEASE_NEVER;
+  gboolean prefers_high = rules->meld_sequence_wild_release == POZO_MELD_SEQUENCE_WILD_RELEASE_HIGH;
 
   for (guint i = 0; i < side->n_melds; i++)
-    for (guint high = 0; high <= 1 && side->meld[i].kind == POZO_MELD_SEQUENCE; high++)
+    for (guint at = 0; side->meld[i].kind == POZO_MELD_SEQUENCE && at < side->meld[i].n; at++)
       {
         const PozoMeld *meld = &side->meld[i];
-        gint end = high ? meld->low + meld->n - 1 : meld->low;
-        gboolean has_room[2] = { meld->low > pozo_rules_lowest_place (state->rules),
-                                 meld->low + meld->n < POZO_N_RANKS };
-        gboolean replaces = pozo_hand_holds_place (hand, state->rules, end, meld->suit) &&
-                            has_room[high] && meld->n < pozo_meld_longest_sequence (state->rules) &&
-                            hand->n > 3;
+        gint place = meld->low + (gint) at;
+        gboolean is_end[2] = { at == 0, at == meld->n - 1u };
+        gboolean has_room[2] = { pozo_sequence_has_room (meld, rules, FALSE),
+                                 pozo_sequence_has_room (meld, rules, TRUE) };
+        gboolean high = may_release ? has_room[prefers_high] == prefers_high : is_end[1];
+        gboolean replaces = pozo_hand_holds_place (hand, rules, place, meld->suit) &&
+                            (may_release || is_end[high]) && has_room[high] &&
+                            meld->n < pozo_meld_longest_sequence (rules) && hand->n > 3;
+        gboolean slides =
+            rules->meld_sequence_wild_shift && (is_end[0] || is_end[1]) && has_room[is_end[0]];
 
-        if (!pozo_sequence_is_wild_at (meld, high ? meld->n - 1u : 0) ||
-            (!replaces && !has_room[!high]) ||
+        if (!pozo_sequence_is_wild_at (meld, at) || (!replaces && !slides) ||
             !pozo_random_chance (player->random, replaces ? 70 : 10))
           continue;
 
         PozoAction *action = pozo_plan_add (plan, POZO_ACTION_SHIFT, state->seat);
 
         pozo_plan_aim (action, side, i);
-        action->number = (gint16) (replaces ? high : !high);
+        action->number = (gint16) (replaces ? high : is_end[0]);
         if (replaces)
-          pozo_plan_card (plan, pozo_card_of_place (end, meld->suit));
+          pozo_plan_card (plan, pozo_card_of_place (place, meld->suit));
         return TRUE;
       }
   return FALSE;
@@ -391,5 +397,5 @@ pozo_player_plan_rearrangement (const PozoPlayer *player, const PozoState *state
   const PozoRules *rules = state->rules;
 
   return (rules->meld_merge != POZO_MELD_MERGE_NONE && plan_merge (player, state, plan)) ||
-         (rules->meld_sequence_wild_shift && plan_shift (player, state, plan));
+         (pozo_rules_move_wilds (rules) && plan_shift (player, state, plan));
 }

@@ -177,8 +177,14 @@ lay (PozoState *state, guint seat, gint place, PozoMeld *meld, PozoCardList laid
 {
   PozoSide *side = pozo_state_own_side (state, seat);
   PozoTurn *turn = &state->turn;
+  gboolean may_release =
+      place >= 0 && meld->kind == POZO_MELD_SEQUENCE &&
+      state->rules->meld_sequence_wild_release != POZO_MELD_SEQUENCE_WILD_RELEASE_NEVER;
+  PozoMeld before = { 0 };
   gint32 value = 0;
 
+  if (may_release)
+    before = side->meld[place];
   if (place < 0)
     {
       meld->seat = seat;
@@ -204,8 +210,13 @@ lay (PozoState *state, guint seat, gint place, PozoMeld *meld, PozoCardList laid
       value += meld->kind == POZO_MELD_BLACK ? state->rules->black_three_value_melded
                                              : pozo_rules_card_value (state->rules, card);
       turn->last_had_wild |= pozo_card_is (card, POZO_CARD_IS_WILD);
-      pozo_transition_log (turn, card, (guint) place);
+      if (may_release && pozo_sequence_was_released (&before, meld, card))
+        pozo_transition_log (turn, card, (guint) place | POZO_LOG_RELEASED);
+      else
+        pozo_transition_log (turn, card, (guint) place);
     }
+  if (may_release && meld->low + meld->n > before.low + before.n)
+    turn->two_moved = FALSE;
   pozo_transition_note_laid (state, &side->meld[place], value);
 }
 
@@ -282,7 +293,7 @@ apply_take (PozoState *state, const PozoAction *action, const guint8 *cards, Poz
     }
   lay (state, seat, how->place, &how->meld, (PozoCardList){ &top, 1 });
 
-  guint place = turn->log_meld[turn->n_log - 1];
+  guint place = pozo_transition_logged_at (turn, turn->n_log - 1u);
 
   lay (state, seat, place, &how->meld, (PozoCardList){ cards, action->n_cards });
   turn->pickup_due = !pozo_state_side (state, seat)->opened && !pozo_claim_is_free (rules) &&
@@ -316,9 +327,10 @@ pozo_engine_apply_merge (PozoState *state, const PozoAction *action)
   pozo_engine_remove_meld (side, gone);
   for (guint i = 0; i < state->turn.n_log; i++)
     {
-      guint8 *meld = &state->turn.log_meld[i];
+      guint at = pozo_transition_logged_at (&state->turn, i);
 
-      *meld = (guint8) (*meld == gone ? keep : *meld > gone ? *meld - 1u : *meld);
+      at = at == gone ? keep : at > gone ? at - 1u : at;
+      state->turn.log_meld[i] = (guint8) (at | (state->turn.log_meld[i] & POZO_LOG_RELEASED));
     }
 }
 
@@ -328,21 +340,23 @@ apply_shift (PozoState *state, const PozoAction *action, const guint8 *cards)
   PozoSide *side = pozo_state_own_side (state, action->seat);
   const PozoMeld *there =
       pozo_side_find_meld (side, POZO_TARGET_SEQUENCE, action->target, action->ordinal);
-  PozoMeld *meld = &side->meld[there - side->meld];
+  guint place = (guint) (there - side->meld);
+  PozoMeld *meld = &side->meld[place];
   gboolean to_high = action->number != 0;
-  PozoCard wild;
+  PozoCard card = action->n_cards > 0 ? cards[0] : POZO_CARD_NONE;
+  guint at = pozo_sequence_find_shifted (meld, card, to_high);
 
-  if (action->n_cards > 0)
-    {
-      wild = pozo_sequence_replace (meld, to_high ? meld->n - 1u : 0, cards[0]);
-      spend (state, action->seat, cards, 1);
-      pozo_transition_log (&state->turn, cards[0], (guint) (meld - side->meld));
-      pozo_transition_note_laid (state, meld, pozo_rules_card_value (state->rules, cards[0]));
-      state->turn.last_had_wild = FALSE;
-    }
-  else
-    wild = pozo_sequence_remove_end (meld, !to_high);
-  pozo_sequence_add_end (meld, wild, to_high);
+  if (card == POZO_CARD_NONE)
+    state->turn.two_moved |=
+        !pozo_sequence_is_wild_at (meld, at) &&
+        state->rules->meld_sequence_wild_release != POZO_MELD_SEQUENCE_WILD_RELEASE_NEVER;
+  pozo_sequence_release (meld, at, card, to_high);
+  if (card == POZO_CARD_NONE)
+    return;
+  spend (state, action->seat, cards, 1);
+  pozo_transition_log (&state->turn, card, place | POZO_LOG_RELEASED);
+  pozo_transition_note_laid (state, meld, pozo_rules_card_value (state->rules, card));
+  state->turn.last_had_wild = FALSE;
 }
 
 static void

@@ -238,6 +238,8 @@ pozo_engine_judge_turn_end (const PozoState *state,
   if (state->rules->pile_take_for == POZO_PILE_TAKE_FOR_ANY_MELD &&
       state->turn.method == POZO_TAKE_FREE && !state->turn.laid)
     pozo_verdict_report (verdict, POZO_FINDING_TAKE_UNUSED, state->turn.n_taken, 0);
+  if (state->turn.two_moved)
+    pozo_verdict_report (verdict, POZO_FINDING_SHIFT, 0, 0);
   if (is_empty && !goes_out && !pozo_reserve_replaces_hand (state, seat))
     pozo_verdict_report (verdict, POZO_FINDING_OUT_NO_RESERVE, 0, 0);
   if (goes_out)

@@ -4,6 +4,8 @@
 #include "pozo-uncertain.h"
 #include "pozo-engine.h"
 #include "pozo-reserve.h"
+#include "pozo-sequence.h"
+#include "pozo-transition.h"
 
 #include <string.h>
 
@@ -245,6 +247,17 @@ pozo_engine_judge_fault (const PozoState *state,
     }
 }
 
+/* Takes a card that the turn has laid out of its meld. */
+static void
+take_out (PozoSide *side, const PozoTurn *turn, guint at)
+{
+  PozoMeld *meld = &side->meld[pozo_transition_logged_at (turn, at)];
+
+  if (!(turn->log_meld[at] & POZO_LOG_RELEASED) ||
+      !pozo_sequence_restore (meld, turn->log_card[at]))
+    pozo_meld_remove (meld, turn->log_card[at]);
+}
+
 /* Takes everything that was laid in the turn back: the hand gets its cards, the pile its top card.
  */
 static void
@@ -257,7 +270,7 @@ take_all_back (PozoState *state, guint seat)
   for (guint i = turn->n_log; i-- > 0;)
     {
       pozo_reserve_note_back (state, i);
-      pozo_meld_remove (&side->meld[turn->log_meld[i]], turn->log_card[i]);
+      take_out (side, turn, i);
       if (!lay_top || i > 0) /* the first card laid with a claim is the pile's own */
         pozo_hand_add (&state->hand[seat], turn->log_card[i]);
     }
@@ -453,7 +466,8 @@ find_in_log (const PozoState *state, const PozoAction *action, PozoCard card)
   gint found = -1;
 
   for (gint i = (gint) turn->n_log - 1; meld != NULL && i >= 0; i--)
-    if (turn->log_meld[i] == meld - side->meld && distance (turn->log_card[i], card) < least)
+    if (side->meld + pozo_transition_logged_at (turn, (guint) i) == meld &&
+        distance (turn->log_card[i], card) < least)
       {
         least = distance (turn->log_card[i], card);
         found = i;
@@ -473,6 +487,17 @@ is_obscure (const PozoTurn *turn, guint at, PozoCard card)
         distance (turn->log_card[i], card) < POZO_N_CARD_CODES)
       return TRUE;
   return FALSE;
+}
+
+/* Whether a card lies where a wild one stood that cannot go back there, as cards lie beside it. */
+static gboolean
+is_walled_in (const PozoState *state, guint seat, guint at)
+{
+  const PozoTurn *turn = &state->turn;
+  PozoMeld meld = pozo_state_side (state, seat)->meld[pozo_transition_logged_at (turn, at)];
+
+  return (turn->log_meld[at] & POZO_LOG_RELEASED) &&
+         !pozo_sequence_restore (&meld, turn->log_card[at]);
 }
 
 /**
@@ -499,7 +524,8 @@ pozo_engine_judge_back (const PozoState *state,
 
       if (at >= 0 && is_obscure (&trial.turn, (guint) at, cards[i]))
         pozo_verdict_report (verdict, POZO_FINDING_CANNOT_TELL, 0, 0);
-      if (at < 0 || verdict->code == POZO_FINDING_CANNOT_TELL)
+      if (at < 0 || is_walled_in (&trial, action->seat, (guint) at) ||
+          verdict->code == POZO_FINDING_CANNOT_TELL)
         {
           pozo_verdict_report (verdict, POZO_FINDING_BACK_NOT_ALLOWED, 0, 0);
           verdict->impossible = TRUE;
@@ -543,7 +569,7 @@ pozo_engine_apply_back (PozoState *state, const PozoAction *action, const guint8
       if (at < 0)
         return;
       pozo_reserve_note_back (state, (guint) at);
-      pozo_meld_remove (&side->meld[turn->log_meld[at]], turn->log_card[at]);
+      take_out (side, turn, (guint) at);
       pozo_hand_add (&state->hand[action->seat], turn->log_card[at]);
       turn->laid_value -= pozo_rules_card_value (state->rules, turn->log_card[at]);
       turn->n_back++;

@@ -11,6 +11,7 @@
 #include "pozo-moment.h"
 #include "pozo-reserve.h"
 #include "pozo-places.h"
+#include "pozo-sequence.h"
 
 /**
  * pozo_legal_accepts:
@@ -340,10 +341,12 @@ shift (const Goal *goal, guint at, PozoLegal *plan)
     return FALSE;
   for (action.number = 0; action.number <= 1; action.number++)
     {
-      gint end = action.number != 0 ? meld->low + meld->n - 1 : meld->low;
-
-      if (try_rearrangement (goal, action, pozo_card_of_place (end, meld->suit), plan) ||
-          try_rearrangement (goal, action, POZO_CARD_NONE, plan))
+      for (guint i = 0; i < meld->n; i++)
+        if (pozo_sequence_is_wild_at (meld, i) &&
+            try_rearrangement (goal, action, pozo_card_of_place (meld->low + (gint) i, meld->suit),
+                               plan))
+          return TRUE;
+      if (try_rearrangement (goal, action, POZO_CARD_NONE, plan))
         return TRUE;
     }
   return FALSE;
@@ -360,7 +363,7 @@ rearrange (const Goal *goal, PozoLegal *plan)
     {
       PozoAction merge = pozo_legal_aim_at (side, i, POZO_ACTION_MERGE);
 
-      if (rules->meld_sequence_wild_shift && shift (goal, i, plan))
+      if (pozo_rules_move_wilds (rules) && shift (goal, i, plan))
         return TRUE;
       for (guint j = i + 1; rules->meld_merge != POZO_MELD_MERGE_NONE && j < side->n_melds; j++)
         {
@@ -411,7 +414,7 @@ is_free (const PozoState *state)
     n_bonus = 0;
   return (pozo_state_side (state, state->seat)->opened || !state->turn.laid) &&
          !state->turn.black_set && !(state->turn.answer & POZO_ANSWER_YES) && !owes_meld (state) &&
-         state->phase == POZO_PHASE_TURN &&
+         !state->turn.two_moved && state->phase == POZO_PHASE_TURN &&
          hand->n >= n_bonus + (pozo_reserve_replaces_hand (state, state->seat) ? 1 : 2);
 }
 

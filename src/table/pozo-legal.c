@@ -13,6 +13,7 @@
 #include "pozo-meld-name.h"
 #include "pozo-meld.h"
 #include "pozo-places.h"
+#include "pozo-sequence.h"
 
 #include <string.h>
 
@@ -378,19 +379,31 @@ list_additions (Search *search)
     }
 }
 
-/* A wild card from one end to the other, and with the card that takes its place. */
+/* Wild cards of a sequence from one end to the other, and with the cards that take their places. */
 static void
-list_shifts (Search *search, const PozoMeld *meld, PozoAction shift)
+list_shifts (Search *search, guint at)
 {
-  gint end = shift.number != 0 ? meld->low + meld->n - 1 : meld->low;
+  const PozoState *state = search->state;
+  const PozoSide *side = pozo_state_side (state, state->seat);
+  const PozoMeld *meld = &side->meld[at];
+  PozoAction shift = pozo_legal_aim_at (side, at, POZO_ACTION_SHIFT);
 
-  search->n = 0;
-  propose (search, shift);
-  if (!pozo_hand_holds_place (search->hand, search->state->rules, end, meld->suit))
-    return;
-  push (search, pozo_card_of_place (end, meld->suit), 1);
-  propose (search, shift);
-  search->n = 0;
+  for (shift.number = 0; shift.number <= 1; shift.number++)
+    {
+      search->n = 0;
+      propose (search, shift);
+      for (guint i = 0; i < meld->n; i++)
+        {
+          gint place = meld->low + (gint) i;
+
+          if (!pozo_sequence_is_wild_at (meld, i) ||
+              !pozo_hand_holds_place (search->hand, state->rules, place, meld->suit))
+            continue;
+          push (search, pozo_card_of_place (place, meld->suit), 1);
+          propose (search, shift);
+          search->n = 0;
+        }
+    }
 }
 
 static void
@@ -402,14 +415,8 @@ list_rearrangements (Search *search)
   search->n = 0;
   for (guint i = 0; i < side->n_melds; i++)
     {
-      if (state->rules->meld_sequence_wild_shift && side->meld[i].kind == POZO_MELD_SEQUENCE)
-        for (gint16 up = 0; up <= 1; up++)
-          {
-            PozoAction shift = pozo_legal_aim_at (side, i, POZO_ACTION_SHIFT);
-
-            shift.number = up;
-            list_shifts (search, &side->meld[i], shift);
-          }
+      if (pozo_rules_move_wilds (state->rules) && side->meld[i].kind == POZO_MELD_SEQUENCE)
+        list_shifts (search, i);
       for (guint j = i + 1; state->rules->meld_merge != POZO_MELD_MERGE_NONE && j < side->n_melds;
            j++)
         {

@@ -50,6 +50,32 @@ pozo_engine_judge_merge (const PozoState *state, const PozoAction *action, PozoV
     pozo_verdict_report (verdict, POZO_FINDING_MERGE, 0, 0);
 }
 
+/* Whether the card without another that takes its place may be moved at all: a wild one, or a two
+ * in its own place at the low end, which goes up as a wild one. */
+static gboolean
+may_move_alone (const PozoMeld *meld, const PozoRules *rules, guint at)
+{
+  return pozo_sequence_is_wild_at (meld, at) ||
+         (at == 0 && meld->low == POZO_RANK_2 && pozo_rules_has_low_ace (rules) &&
+          pozo_card_is (meld->place[0], POZO_CARD_IS_WILD));
+}
+
+/* Whether the rules let the wild card go: from one end to the other, or on from it, or for the card
+ * of its place wherever it stands. */
+static gboolean
+is_shift_allowed (const PozoMeld *meld,
+                  const PozoRules *rules,
+                  guint at,
+                  PozoCard card,
+                  gboolean to_high)
+{
+  gboolean may_release = rules->meld_sequence_wild_release != POZO_MELD_SEQUENCE_WILD_RELEASE_NEVER;
+
+  if (card != POZO_CARD_NONE)
+    return may_release || (rules->meld_sequence_wild_shift && at == (to_high ? meld->n - 1u : 0));
+  return pozo_sequence_is_wild_at (meld, at) ? rules->meld_sequence_wild_shift : may_release;
+}
+
 /**
  * pozo_engine_judge_shift:
  * @state: the table
@@ -57,8 +83,9 @@ pozo_engine_judge_merge (const PozoState *state, const PozoAction *action, PozoV
  * @cards: the natural card that takes its place, if any
  * @verdict: gets the first thing that is wrong
  *
- * Judges moving a wild card of a sequence (`meld.sequence_wild_shift`).  Alone it goes from one end
- * to the other; with a card that takes its place it goes to the next place beyond.
+ * Judges moving a wild card of a sequence (`meld.sequence_wild_shift`,
+ * `meld.sequence_wild_release`).  Alone it goes from one end to the other; with a card that takes
+ * its place it goes to the next place beyond an end.
  */
 void
 pozo_engine_judge_shift (const PozoState *state,
@@ -68,6 +95,8 @@ pozo_engine_judge_shift (const PozoState *state,
 {
   const PozoMeld *meld = pozo_side_find_meld (
       pozo_state_side (state, action->seat), POZO_TARGET_SEQUENCE, action->target, action->ordinal);
+  const PozoRules *rules = state->rules;
+  PozoCard card = action->n_cards > 0 ? cards[0] : POZO_CARD_NONE;
   gboolean to_high = action->number != 0;
 
   pozo_engine_judge_may_play (state, action->seat, verdict);
@@ -78,30 +107,26 @@ pozo_engine_judge_shift (const PozoState *state,
       return;
     }
 
-  /* Without a card the wild one leaves the other end; with a card it stands at the end it moves
-   * beyond. */
-  gboolean stands_high = action->n_cards > 0 ? to_high : !to_high;
-  guint end = stands_high ? meld->n - 1u : 0;
-  gboolean has_room = to_high ? meld->low + meld->n < POZO_N_RANKS
-                              : meld->low > pozo_rules_lowest_place (state->rules);
+  guint at = pozo_sequence_find_shifted (meld, card, to_high);
 
-  if (!state->rules->meld_sequence_wild_shift)
-    pozo_verdict_report (verdict, POZO_FINDING_SHIFT, 0, 0);
-  if (!pozo_sequence_is_wild_at (meld, end) || !has_room ||
-      (action->n_cards > 0 && (!pozo_sequence_is_card_of (meld, cards[0], meld->low + (gint) end) ||
-                               meld->n >= POZO_SEQUENCE_LONGEST)))
+  if (at == meld->n || !pozo_sequence_has_room (meld, rules, to_high) ||
+      (card == POZO_CARD_NONE ? !may_move_alone (meld, rules, at)
+                              : meld->n >= POZO_SEQUENCE_LONGEST))
     {
       pozo_verdict_report (verdict, POZO_FINDING_SHIFT, 0, 0);
       verdict->impossible = TRUE;
       return;
     }
+  if (!is_shift_allowed (meld, rules, at, card, to_high))
+    pozo_verdict_report (verdict, POZO_FINDING_SHIFT, 0, 0);
   if (meld->locked != 0)
     pozo_verdict_report (verdict, POZO_FINDING_PLAY_LOCKED, 0, 0);
-  if (action->n_cards == 0 || !pozo_engine_judge_hand (state, action->seat, cards, 1, verdict))
+  if (card == POZO_CARD_NONE ? pozo_sequence_is_wild_at (meld, at)
+                             : !pozo_engine_judge_hand (state, action->seat, cards, 1, verdict))
     return;
 
-  PozoMeld grown = *meld;
+  PozoMeld moved = *meld;
 
-  grown.n++; /* by a natural card */
-  pozo_meld_judge (&grown, state->rules, verdict);
+  pozo_sequence_release (&moved, at, card, to_high);
+  pozo_meld_judge (&moved, rules, verdict);
 }

@@ -21,6 +21,15 @@ count_at (PozoMeld *meld, PozoCard card, gint place, guint8 n)
   meld->suits[pozo_card_suit (card)] += n;
 }
 
+/* Lays a card in the place of another one, counted from the low end. */
+static void
+replace (PozoMeld *meld, guint at, PozoCard card)
+{
+  count_at (meld, meld->place[at], meld->low + (gint) at, (guint8) -1);
+  meld->place[at] = card;
+  count_at (meld, card, meld->low + (gint) at, 1);
+}
+
 /* Whether a card can stand at a place of a sequence that there is. */
 static gboolean
 may_stand (const PozoMeld *meld, PozoCard card, gint place)
@@ -140,52 +149,37 @@ splits_at (const PozoMeld *meld, const PozoRules *rules, const guint8 *cards, gu
 }
 
 /* How many of the cards go below the sequence, so that the others go above it: as few as can be,
- * but so that a two lies in its own place if it can.  More than there are where there is no way. */
+ * but so that a two lies in its own place if it can; wild cards alone go to the end that the rules
+ * name.  More than there are where there is no way. */
 static guint
 find_split (const PozoMeld *meld, const PozoRules *rules, const guint8 *cards, guint n)
 {
-  guint fewest = n + 1;
+  gboolean goes_low = rules->meld_sequence_wild_release == POZO_MELD_SEQUENCE_WILD_RELEASE_LOW;
+  guint found = n + 1;
 
+  for (guint i = 0; i < n; i++)
+    goes_low &= pozo_card_is (cards[i], POZO_CARD_IS_WILD);
   for (guint n_low = 0; n_low <= n; n_low++)
     {
       gint two = POZO_RANK_2 - (meld->low - (gint) n_low);
 
       if (!splits_at (meld, rules, cards, n, n_low))
         continue;
-      fewest = MIN (fewest, n_low);
+      if (found > n || goes_low)
+        found = n_low;
       if (!pozo_rules_has_low_ace (rules))
-        return fewest;
+        continue;
       if (two >= 0 && two < (gint) n_low &&
           pozo_sequence_is_card_of (meld, cards[two], POZO_RANK_2))
         return n_low;
     }
-  return fewest;
+  return found;
 }
 
-/**
- * pozo_sequence_extend:
- * @meld: a sequence
- * @rules: the rules
- * @cards: cards at its ends, in rising order
- * @n: how many
- * @verdict: gets a code when they do not lie there
- *
- * Adds cards to a sequence; a run of wild cards alone goes above if it can.
- *
- * Returns: %FALSE, and nothing changed, when they do not lie there
- */
-gboolean
-pozo_sequence_extend (PozoMeld *meld,
-                      const PozoRules *rules,
-                      const guint8 *cards,
-                      guint n,
-                      PozoVerdict *verdict)
+/* Lays the cards at the ends, @n_low of them at the low one. */
+static void
+add_cards (PozoMeld *meld, const PozoRules *rules, const guint8 *cards, guint n, guint n_low)
 {
-  guint n_low = find_split (meld, rules, cards, n);
-
-  if (n_low > n || meld->n + n > POZO_SEQUENCE_LONGEST)
-    return pozo_verdict_refuse (verdict, POZO_FINDING_SEQUENCE_BROKEN, cards[0]);
-
   guint n_old = meld->n;
   gint end = meld->low + meld->n;
 
@@ -198,7 +192,177 @@ pozo_sequence_extend (PozoMeld *meld,
   meld->low = (gint8) (meld->low - (gint) n_low);
   for (guint i = 0; i < n; i++)
     count_at (meld, cards[i], i < n_low ? meld->low + (gint) i : end + (gint) (i - n_low), 1);
+}
+
+/* Lays one of the cards where a wild one stands for it, which goes to an end, and the others at the
+ * ends (`meld.sequence_wild_release`).  Returns %FALSE, and nothing changed, when they do not lie
+ * so. */
+static gboolean
+extend_inside (PozoMeld *meld, const PozoRules *rules, const guint8 *cards, guint n)
+{
+  gboolean to_high = rules->meld_sequence_wild_release == POZO_MELD_SEQUENCE_WILD_RELEASE_HIGH;
+
+  for (guint i = 0; i < n && meld->n + n <= POZO_SEQUENCE_LONGEST; i++)
+    for (gint other = 0; other <= 1; other++)
+      {
+        gboolean is_high = to_high != other;
+        guint at = pozo_sequence_find_wild (meld, cards[i], is_high);
+        guint8 rest[POZO_SEQUENCE_LONGEST];
+        PozoMeld grown = *meld;
+        guint n_low;
+
+        if (at == meld->n || !pozo_sequence_has_room (meld, rules, is_high))
+          continue;
+        pozo_sequence_release (&grown, at, cards[i], is_high);
+        memcpy (rest, cards, i);
+        memcpy (rest + i, cards + i + 1, n - i - 1);
+        n_low = find_split (&grown, rules, rest, n - 1);
+        if (n_low > n - 1)
+          continue;
+        add_cards (&grown, rules, rest, n - 1, n_low);
+        *meld = grown;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/* Whether the cards would lie at the ends if a wild card at one of them lay at the other. */
+static gboolean
+fits_with_wild_elsewhere (const PozoMeld *meld,
+                          const PozoRules *rules,
+                          const guint8 *cards,
+                          guint n)
+{
+  for (guint is_high = 0; is_high <= 1; is_high++)
+    {
+      PozoMeld moved = *meld;
+
+      if (!pozo_sequence_is_wild_at (meld, is_high ? meld->n - 1u : 0) ||
+          !pozo_sequence_has_room (meld, rules, !is_high))
+        continue;
+      pozo_sequence_add_end (&moved, pozo_sequence_remove_end (&moved, is_high), !is_high);
+      if (find_split (&moved, rules, cards, n) <= n)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/**
+ * pozo_sequence_extend:
+ * @meld: a sequence
+ * @rules: the rules
+ * @cards: cards at its ends, in rising order; where the rules let a wild card give way, one of them
+ * may belong in its place
+ * @n: how many
+ * @verdict: gets a code when they do not lie there
+ *
+ * Adds cards to a sequence; a run of wild cards alone goes above if it can, or below where
+ * `meld.sequence_wild_release` names that end.
+ *
+ * Returns: %FALSE, and nothing changed, when they do not lie there
+ */
+gboolean
+pozo_sequence_extend (PozoMeld *meld,
+                      const PozoRules *rules,
+                      const guint8 *cards,
+                      guint n,
+                      PozoVerdict *verdict)
+{
+  gboolean may_release = rules->meld_sequence_wild_release != POZO_MELD_SEQUENCE_WILD_RELEASE_NEVER;
+  guint n_low = find_split (meld, rules, cards, n);
+
+  /* A two has its own place before any other. */
+  if (may_release && n > 0 && (n_low > n || pozo_card_rank (cards[0]) == POZO_RANK_2) &&
+      extend_inside (meld, rules, cards, n))
+    return TRUE;
+  if (n_low > n && may_release && fits_with_wild_elsewhere (meld, rules, cards, n))
+    return pozo_verdict_refuse (verdict, POZO_FINDING_SEQUENCE_WILD_FIXED, cards[0]);
+  if (n_low > n || meld->n + n > POZO_SEQUENCE_LONGEST)
+    return pozo_verdict_refuse (verdict, POZO_FINDING_SEQUENCE_BROKEN, cards[0]);
+  add_cards (meld, rules, cards, n, n_low);
   return TRUE;
+}
+
+/**
+ * pozo_sequence_find_wild:
+ * @meld: a sequence
+ * @card: a card
+ * @from_high: the end from which to look
+ *
+ * Finds the wild card in whose place a card belongs.
+ *
+ * Returns: its place, counted from the low end, or the number of cards when there is none
+ */
+guint
+pozo_sequence_find_wild (const PozoMeld *meld, PozoCard card, gboolean from_high)
+{
+  for (guint i = 0; i < meld->n; i++)
+    {
+      guint at = from_high ? meld->n - 1u - i : i;
+
+      if (pozo_sequence_is_wild_at (meld, at) &&
+          pozo_sequence_is_card_of (meld, card, meld->low + (gint) at))
+        return at;
+    }
+  return meld->n;
+}
+
+/**
+ * pozo_sequence_find_shifted:
+ * @meld: a sequence
+ * @card: the natural card that takes the place of the wild one, or %POZO_CARD_NONE
+ * @to_high: the end to which it goes
+ *
+ * Finds the card that a SHIFT moves: the wild one in whose place the card belongs; without a card
+ * that at the other end.
+ *
+ * Returns: its place, counted from the low end; the number of cards when there is none
+ */
+guint
+pozo_sequence_find_shifted (const PozoMeld *meld, PozoCard card, gboolean to_high)
+{
+  if (card != POZO_CARD_NONE)
+    return pozo_sequence_find_wild (meld, card, to_high);
+  return to_high ? 0 : meld->n - 1u;
+}
+
+/**
+ * pozo_sequence_has_room:
+ * @meld: a sequence
+ * @rules: the rules
+ * @at_high: which end
+ *
+ * Asks whether the suit goes on beyond an end; how many cards a sequence may have is another
+ * matter.
+ *
+ * Returns: whether it does
+ */
+gboolean
+pozo_sequence_has_room (const PozoMeld *meld, const PozoRules *rules, gboolean at_high)
+{
+  return at_high ? meld->low + meld->n < POZO_N_RANKS : meld->low > pozo_rules_lowest_place (rules);
+}
+
+/**
+ * pozo_sequence_release:
+ * @meld: (inout): a sequence
+ * @at: the place of a wild card, counted from the low end
+ * @card: the card that belongs there, or %POZO_CARD_NONE for a card at an end that just goes to the
+ * other one
+ * @to_high: the end to which the wild card goes, and where there is room
+ *
+ * Moves a wild card of a sequence.
+ */
+void
+pozo_sequence_release (PozoMeld *meld, guint at, PozoCard card, gboolean to_high)
+{
+  PozoCard wild = meld->place[at];
+
+  if (card == POZO_CARD_NONE)
+    pozo_sequence_remove_end (meld, at > 0);
+  else
+    replace (meld, at, card);
+  pozo_sequence_add_end (meld, wild, to_high);
 }
 
 /**
@@ -248,22 +412,50 @@ pozo_sequence_add_end (PozoMeld *meld, PozoCard card, gboolean is_high)
 }
 
 /**
- * pozo_sequence_replace:
- * @meld: a sequence
- * @at: the place of one of its cards, counted from the low end
- * @card: the card that belongs there
+ * pozo_sequence_was_released:
+ * @before: a sequence
+ * @meld: the same when it has grown
+ * @card: one of the cards by which it has grown
  *
- * Lays a card in the place of another one.
+ * Asks whether the card was laid where a wild one stood, which went to an end.
  *
- * Returns: the card that lay there
+ * Returns: whether it was
  */
-PozoCard
-pozo_sequence_replace (PozoMeld *meld, guint at, PozoCard card)
+gboolean
+pozo_sequence_was_released (const PozoMeld *before, const PozoMeld *meld, PozoCard card)
 {
-  PozoCard was = meld->place[at];
+  for (guint i = 0; i < before->n; i++)
+    if (pozo_sequence_is_wild_at (before, i) &&
+        meld->place[before->low + (gint) i - meld->low] == card && before->place[i] != card)
+      return TRUE;
+  return FALSE;
+}
 
-  count_at (meld, was, meld->low + (gint) at, (guint8) -1);
-  meld->place[at] = card;
-  count_at (meld, card, meld->low + (gint) at, 1);
-  return was;
+/**
+ * pozo_sequence_restore:
+ * @meld: (inout): a sequence
+ * @card: a card that was laid where a wild one stood
+ *
+ * Takes a card out again, so that the wild one, which must lie at an end, goes back to its place:
+ * from the nearer end where both are wild.
+ *
+ * Returns: %FALSE, and nothing changed, when no wild card lies at an end
+ */
+gboolean
+pozo_sequence_restore (PozoMeld *meld, PozoCard card)
+{
+  const guint last = meld->n - 1u;
+  gboolean is_wild[2] = { pozo_card_is (meld->place[0], POZO_CARD_IS_WILD),
+                          pozo_card_is (meld->place[last], POZO_CARD_IS_WILD) };
+  guint at = 1;
+  gboolean is_high;
+
+  while (at < last && meld->place[at] != card)
+    at++;
+  if (at >= last || !(is_wild[0] || is_wild[1]))
+    return FALSE;
+  is_high = is_wild[1] && (!is_wild[0] || last - at <= at);
+  replace (meld, at, meld->place[is_high ? last : 0]);
+  pozo_sequence_remove_end (meld, is_high);
+  return TRUE;
 }

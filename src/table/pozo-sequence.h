@@ -48,8 +48,13 @@ gboolean pozo_sequence_extend (PozoMeld *meld,
                                const guint8 *cards,
                                guint n,
                                PozoVerdict *verdict);
+guint pozo_sequence_find_wild (const PozoMeld *meld, PozoCard card, gboolean from_high);
+guint pozo_sequence_find_shifted (const PozoMeld *meld, PozoCard card, gboolean to_high);
+gboolean pozo_sequence_has_room (const PozoMeld *meld, const PozoRules *rules, gboolean at_high);
+void pozo_sequence_release (PozoMeld *meld, guint at, PozoCard card, gboolean to_high);
 PozoCard pozo_sequence_remove_end (PozoMeld *meld, gboolean is_high);
 void pozo_sequence_add_end (PozoMeld *meld, PozoCard card, gboolean is_high);
-PozoCard pozo_sequence_replace (PozoMeld *meld, guint at, PozoCard card);
+gboolean pozo_sequence_was_released (const PozoMeld *before, const PozoMeld *meld, PozoCard card);
+gboolean pozo_sequence_restore (PozoMeld *meld, PozoCard card);
 
 G_END_DECLS

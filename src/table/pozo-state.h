@@ -35,6 +35,12 @@ typedef enum
   POZO_LONE_UNSURE, /* nobody can tell whether the hand did */
 } PozoLone;
 
+/* Beside the place of a meld in the log of a turn: the card was laid where a wild one stood, which
+ * went to an end of the sequence. */
+#define POZO_LOG_RELEASED 0x80
+
+G_STATIC_ASSERT (POZO_MELDS_MAX <= POZO_LOG_RELEASED);
+
 /**
  * PozoTurn:
  *
@@ -79,14 +85,15 @@ typedef struct
   guint8 flight : 1;       /* the play before this one brought a hand in reserve */
   guint8 n_flights : 2;    /* how many hands in reserve came, as far as they can go back */
   guint8 flights_lost : 2; /* which of them: cards laid before it came back; 1 << which */
+  guint8 two_moved : 1;    /* a natural two of a sequence went up: the card above it is due */
   guint8 lone;      /* PozoLone: whether the only card of a pile was taken and must not go back */
   guint8 lone_card; /* that card */
   guint8 ready;     /* the seat for which pozo_shortcut_may_play() need not be asked again; 0 */
   gint32 laid_value;
   guint8 n_log; /* what was laid, in order, for taking back */
   guint8 log_card[POZO_DECK_MAX];
-  guint8 log_meld[POZO_DECK_MAX];
-  guint8 flight_log[POZO_RESERVES_EACH];   /* how much was laid when each hand in reserve came */
+  guint8 log_meld[POZO_DECK_MAX];        /* the place of its meld, with POZO_LOG_RELEASED perhaps */
+  guint8 flight_log[POZO_RESERVES_EACH]; /* how much was laid when each hand in reserve came */
   guint8 flight_place[POZO_RESERVES_EACH]; /* where it had lain */
 } PozoTurn;
 

@@ -195,6 +195,13 @@ pozo_transition_log (PozoTurn *turn, PozoCard card, guint place)
   turn->log_meld[turn->n_log++] = (guint8) place;
 }
 
+/* The place of the meld of a card that was laid. */
+static inline guint
+pozo_transition_logged_at (const PozoTurn *turn, guint i)
+{
+  return turn->log_meld[i] & (guint) ~POZO_LOG_RELEASED;
+}
+
 /* What a turn keeps of a meld that was laid or has grown by cards of that value. */
 static G_ALWAYS_INLINE inline void
 pozo_transition_note_laid (PozoState *state, const PozoMeld *meld, gint32 value)

@@ -144,10 +144,12 @@ static const char *const house_rules[][12] = {
     "pile.take_for = nothing", NULL },
   { "deck.threes = ordinary", "pile.freezers = none", "pile.stop_tops = none",
     "black_three.stop_span = next_player", "meld.sequences = true", "meld.sequence_wilds = true",
-    "meld.sequence_ace = either_wild", "meld.max_wild = 1", "pile.take_for = nothing", NULL },
+    "meld.sequence_ace = either_wild", "meld.max_wild = 1", "pile.take_for = nothing",
+    "meld.sequence_wild_release = low", NULL },
   { "deck.threes = ordinary", "pile.freezers = joker,two", "pile.stop_tops = wild",
     "black_three.stop_span = next_player", "meld.sequences = true", "meld.sequence_ace = both",
-    "meld.sequence_wilds = true", "meld.sequence_wild_shift = true", "meld.max_size = 0", NULL },
+    "meld.sequence_wilds = true", "meld.sequence_wild_shift = true", "meld.max_size = 0",
+    "meld.sequence_wild_release = high", NULL },
 };
 
 static void

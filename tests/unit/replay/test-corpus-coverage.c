@@ -131,9 +131,9 @@ static const char *const bound[][10] = {
   { "meld.per_rank", "meld.merge", NULL },
   { "meld.wild_only", "meld.wild_set_max", "meld.wild_sets", "canasta.wild_bonus", NULL },
   { "black_three.meldable", "black_three.closing_bonus", NULL },
-  { "meld.sequences", "meld.sequence_wilds", "meld.sequence_wild_shift", "meld.sequence_max",
-    "pile.sequence_use", "canasta.sequence_bonus", "canasta.sequence_is_canasta",
-    "going_out.contract", NULL },
+  { "meld.sequences", "meld.sequence_wilds", "meld.sequence_wild_shift",
+    "meld.sequence_wild_release", "meld.sequence_max", "pile.sequence_use",
+    "canasta.sequence_bonus", "canasta.sequence_is_canasta", "going_out.contract", NULL },
   { "going_out.canastas", "going_out.contract", NULL },
 };
 

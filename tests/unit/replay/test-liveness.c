@@ -186,6 +186,9 @@ static const Flip flips[] = {
   ROW ("meld.sequence_wild_shift=true", "international-4", 4,
        "meld.sequences=true;meld.sequence_wilds=true",
        "hand 1 Jk Ts Js Qs\n1 +4c =JkTsJsQs ~s> -4c", "meld-shift@1.1", ""),
+  ROW ("meld.sequence_wild_release=low", "international-4", 4,
+       "meld.sequences=true;meld.sequence_wilds=true",
+       "hand 1 8s Jk Ts Js 9s\n1 +4c =8sJkTsJs ~s>9s -4c", "meld-shift@1.1", ""),
   ROW ("meld.sequence_max=7", "international-4", 4, "meld.sequences=true",
        "hand 1 7s 8s 9s Ts Js Qs Ks As\n1 +4c =7s8s9sTsJsQsKsAs -4c", "", "meld-sequence-too-long@1.1"),
   /* opening */

@@ -47,6 +47,8 @@ static const struct
   { "pile.sequence_use=new", "meld.sequence_wilds, ", "meld.sequences=true" },
   { "canasta.sequence_bonus=500", "canasta.sequence_bonus or", "meld.sequences=true" },
   { "canasta.sequence_is_canasta=true", "canasta.sequence_bonus or", "meld.sequences=true" },
+  { "meld.sequences=true;meld.sequence_wild_release=low", "meld.sequence_wild_release moves",
+    "meld.sequence_wilds=true" },
   { "meld.sequences=true;meld.sequence_wild_shift=true", "meld.sequence_wild_shift moves",
     "meld.sequence_wilds=true" },
   { "meld.sequences=true;meld.sequence_max=2", "meld.sequence_max is below 3",

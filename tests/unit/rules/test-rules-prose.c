@@ -156,6 +156,9 @@ collect_rules (void)
     "deck.threes=ordinary;meld.sequences=true",
     "deck.threes=ordinary;meld.sequences=true;meld.sequence_wilds=true",
     "deck.threes=ordinary;meld.sequences=true;meld.sequence_ace=either",
+    "meld.sequences=true;meld.sequence_wilds=true;meld.sequence_wild_release=high",
+    "deck.threes=ordinary;meld.sequences=true;meld.sequence_ace=either;meld.sequence_wilds=true;"
+    "meld.sequence_wild_release=low",
     "deck.threes=ordinary;meld.sequences=true;meld.sequence_ace=both;meld.sequence_wilds=true",
     "deck.threes=ordinary;meld.sequences=true;meld.sequence_ace=either_wild;"
     "meld.sequence_wilds=true",

@@ -54,7 +54,8 @@ static const struct
     "own.variant:2: canasta.wild_bonus is set but meld.wild_only is false; set "
     "meld.wild_only=true or canasta.wild_bonus=0" },
   { "[Rules]\nmeld.max_size=6\nmeld.sequence_max=2\n",
-    "own.variant: meld.sequence_wilds, meld.sequence_wild_shift, meld.sequence_max or "
+    "own.variant: meld.sequence_wilds, meld.sequence_wild_shift, "
+    "meld.sequence_wild_release, meld.sequence_max or "
     "pile.sequence_use is set but meld.sequences is false; set meld.sequences=true or take them "
     "back" },
   { "[Rules]\n\n\377\n", "own.variant:3: expected UTF-8 text" },

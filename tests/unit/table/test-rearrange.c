@@ -17,6 +17,8 @@ static const Case cases[] = {
   { "two-to-low", "7h8h9h2h", "", FALSE, "2h7h8h9h" },
   { "replaced-at-high", "7h8h9hJk", "Th", TRUE, "7h8h9hThJk" },
   { "replaced-at-low", "Jk7h8h9h", "6h", FALSE, "Jk6h7h8h9h" },
+  { "replaced-inside-to-high", "7hJk9hTh", "8h", TRUE, "7h8h9hThJk" },
+  { "replaced-inside-to-low", "7h8hJkTh", "9h", FALSE, "Jk7h8h9hTh" },
 };
 
 static void

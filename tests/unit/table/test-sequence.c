@@ -11,6 +11,9 @@
   "deck.threes=ordinary;pile.freezers=none;pile.stop_tops=none;meld.sequences=true;"               \
   "meld.sequence_wilds=true;meld.sequence_ace="
 
+#define LOW         ";meld.sequence_wild_release=low"
+#define HIGH        ";meld.sequence_wild_release=high"
+
 #define LOW_TO_KING "As2s3s4s5s6s7s8s9sTsJsQsKs"
 #define TWO_TO_ACE  "2s3s4s5s6s7s8s9sTsJsQsKsAs"
 
@@ -56,6 +59,26 @@ static const Case cases[] = {
   { "second-ace-is-not-wild", "either_wild", LOW_TO_KING, "As", "meld-sequence-too-long" },
   { "wild-below-the-two", "either_wild", TWO_TO_ACE, "Jk", "meld-sequence-too-long" },
   { "two-wild-cards", "either_wild", "As2s3s4s5s6s7s8s9sTsJsQsJkJk", "", "meld-sequence-too-long" },
+  { "seven-of-the-wild-card", "high" LOW, "5s6sJk8s", "7s", "Jk*5s6s7s8s" },
+  { "wild-card-to-the-high-end", "high" HIGH, "5s6sJk8s", "7s", "5s6s7s8sJk*" },
+  { "fixed", "high", "5s6sJk8s", "7s", "meld-sequence-broken" },
+  { "no-room-below", "either" LOW, "As2sJk4s", "3s", "As2s3s4sJk*" },
+  { "no-room-above", "high" HIGH, "JsJkKsAs", "Qs", "Jk*JsQsKsAs" },
+  { "no-room-at-all", "either" LOW, "As2s3s4s5s6s7sJk9sTsJsQsKs", "8s", "meld-sequence-too-long" },
+  { "above-the-king-is-room", "either_wild" LOW, "As2s3s4s5s6s7sJk9sTsJsQsKs", "8s",
+    LOW_TO_KING "Jk*" },
+  { "ace-below-is-none", "either" LOW, "2s3s4s5s6s7sJk9sTsJsQsKsAs", "8s",
+    "meld-sequence-too-long" },
+  { "seven-and-nine", "high" LOW, "5s6sJk8s", "7s9s", "Jk*5s6s7s8s9s" },
+  { "gap-that-the-wild-card-closes", "high" LOW, "5s6sJk8s", "7sTs", "5s6s7s8sJk*Ts" },
+  { "another-suit", "high" LOW, "5s6sJk8s", "7h", "meld-sequence-broken" },
+  { "two-comes-home", "either" LOW, "3s4s2s6s", "5s", "2s3s4s5s6s" },
+  { "two-has-its-place-first", "either" LOW, "AsJk3s4s", "2s", "As2s3s4sJk*" },
+  { "wild-card-goes-low", "high" LOW, "5s6s7s", "Jk", "Jk*5s6s7s" },
+  { "wild-card-that-names-its-place", "high" LOW, "5s6s7s", "8sJk", "5s6s7s8sJk*" },
+  { "two-wild-cards-go-low", "high" LOW, "6s7s8s", "Jk2h", "Jk*2h*6s7s8s" },
+  { "wild-card-at-the-other-end", "high" LOW, "Jk5s6s7s", "9s", "meld-wild-fixed" },
+  { "wild-card-inside-stays", "high" LOW, "5sJk7s", "9s", "meld-sequence-broken" },
   { "two-aces", "both", LOW_TO_KING, "As", LOW_TO_KING "As" },
   { "two-aces-at-once", "both", LOW_TO_KING "As", "", LOW_TO_KING "As" },
 };
