@@ -47,7 +47,7 @@ enum
  * @weight: what each card adds to a sum of cards
  * @rank: 1 << rank of each natural, nothing for a wild card
  * @mixes: for each size of a group, a set of 1 << n: how many wild cards it may have
- * @runs: for each length of a sequence, the same
+ * @runs: for each length of a sequence, and for one more, which has none, the same
  * @wilds: a set of 1 << n: how many cards a meld of wild cards may have
  * @claims: a set of 1 << PozoTakeMethod: how a pile may be claimed, by whether the side has opened
  * and whether the pile is frozen
@@ -68,7 +68,7 @@ typedef struct
   guint64 weight[POZO_N_CARD_CODES];
   guint16 rank[POZO_N_CARD_CODES];
   guint32 mixes[POZO_SHORTCUT_GROUP_MAX];
-  guint32 runs[POZO_SEQUENCE_LONGEST + 1];
+  guint32 runs[POZO_SEQUENCE_LONGEST + 2];
   guint32 wilds;
   guint8 claims[2][2];
   guint8 pending[POZO_N_SUITS];

@@ -138,7 +138,7 @@ pozo_shortcut_end (const PozoCompiledRules *compiled, PozoState *state, guint se
   if (state->phase == POZO_PHASE_ENDED ||
       (state->phase == POZO_PHASE_LAYING && state->owed[seat] == 0))
     return TRUE;
-  if (state->hand[seat].n > 0 || !state->turn.begun || state->turn.pickup_due ||
+  if (state->turn.pickup_due ||
       !pozo_shortcut_may_play ((PozoShortcutTurn){ compiled, state, seat, FALSE, FALSE }) ||
       !may_end (state, seat, POZO_CARD_NONE))
     return FALSE;

@@ -112,7 +112,7 @@ pozo_shortcut_pick_partial (PozoShortcutTurn turn, PozoCard card)
   if (from == POZO_CARD_NONE || !pozo_seen_has_room (state->seen, state->deck, card, from))
     return POZO_CARD_NONE;
   hand->count[from]--;
-  hand->n_partial -= from >= POZO_N_FACES;
+  hand->n_partial--; /* no face, of which there is none */
   pozo_seen_add (state->seen, card, from);
   return from;
 }

@@ -54,8 +54,7 @@ lay_run (PozoShortcutTurn turn, PozoSide *side, const PozoShortcutCards *played)
                    .suit = pozo_card_suit (first),
                    .low = pozo_card_rank (first) };
 
-  if (side->n_melds >= POZO_MELDS_MAX || !is_run (played) || n > POZO_SEQUENCE_LONGEST ||
-      !(turn.compiled->runs[n] & 1))
+  if (side->n_melds >= POZO_MELDS_MAX || !is_run (played) || !(turn.compiled->runs[n] & 1))
     return NULL;
   run.suits[run.suit] = (guint8) n;
   memcpy (run.place, played->cards, n);
@@ -64,8 +63,8 @@ lay_run (PozoShortcutTurn turn, PozoSide *side, const PozoShortcutCards *played)
 
 /* ---- Onto a meld ---- */
 
-/* A sequence with one card more, above it if that is possible; %FALSE, and nothing changed, when it
- * is none that the rules allow, or its suit or that of the card is not known. */
+/* A sequence of a known suit with one card more, above it if that is possible; %FALSE, and nothing
+ * changed, when it is none that the rules allow. */
 static gboolean
 grow_run (const PozoCompiledRules *compiled, PozoMeld *meld, PozoCard card)
 {
@@ -73,8 +72,7 @@ grow_run (const PozoCompiledRules *compiled, PozoMeld *meld, PozoCard card)
   guint64 counts = pozo_shortcut_counts (meld) + compiled->weight[card];
   guint n = meld->n;
 
-  if (n >= POZO_SEQUENCE_LONGEST || card >= POZO_N_FACES || meld->suit == POZO_SUIT_UNKNOWN ||
-      !(compiled->runs[n + 1] >> pozo_shortcut_count_wild (counts) & 1))
+  if (!(compiled->runs[n + 1] >> pozo_shortcut_count_wild (counts) & 1))
     return FALSE;
   if (meld->low + n <= POZO_RANK_A && (is_wild || card == POZO_CARD (meld->low + n, meld->suit)))
     meld->place[n] = card;
@@ -90,53 +88,22 @@ grow_run (const PozoCompiledRules *compiled, PozoMeld *meld, PozoCard card)
   return TRUE;
 }
 
-/* Whether there may be a meld of so many wild cards. */
-static gboolean
-is_wild_meld (const PozoCompiledRules *compiled, guint n)
-{
-  return n < POZO_SHORTCUT_GROUP_MAX && (compiled->wilds >> n & 1) != 0;
-}
-
-/* A group or a wild meld with more cards; %FALSE, and nothing changed, when it is none that the
- * rules allow. */
-static gboolean
-grow_set (const PozoCompiledRules *compiled, PozoMeld *meld, const PozoShortcutSum *sum)
-{
-  guint64 counts = pozo_shortcut_counts (meld) + sum->weight;
-  gboolean is_legal = FALSE;
-
-  if (meld->kind == POZO_MELD_GROUP)
-    is_legal = (sum->ranks & ~(1u << meld->rank)) == 0 && pozo_shortcut_is_group (compiled, counts);
-  else if (meld->kind == POZO_MELD_WILD)
-    is_legal = sum->ranks == 0 && is_wild_meld (compiled, meld->n + sum->n);
-  if (is_legal)
-    pozo_shortcut_set_counts (meld, counts);
-  return is_legal;
-}
-
-/* The meld that an ADD means, now with its cards: of several of that name the first that takes
- * them, unless a number says which. */
+/* The sequence that an ADD means, now with its card: of several of a suit the first that takes it,
+ * unless a number says which. */
 static PozoMeld *
-add_to_meld (const PozoCompiledRules *compiled,
-             PozoSide *side,
-             const PozoAction *action,
-             const PozoShortcutCards *played)
+add_to_run (const PozoCompiledRules *compiled,
+            PozoSide *side,
+            const PozoAction *action,
+            PozoCard card)
 {
   guint n_named = 0;
 
   if (pozo_side_ordinal (side, action) != action->ordinal)
     return NULL;
   for (PozoMeld *meld = side->meld; meld < side->meld + side->n_melds; meld++)
-    {
-      if (!pozo_meld_is_named (meld, action->target_kind, action->target) ||
-          ++n_named < action->ordinal)
-        continue;
-      if (meld->kind == POZO_MELD_SEQUENCE ? grow_run (compiled, meld, played->cards[0])
-                                           : grow_set (compiled, meld, &played->sum))
-        return meld;
-      if (action->ordinal > 0)
-        return NULL;
-    }
+    if (pozo_meld_is_named (meld, POZO_TARGET_SEQUENCE, action->target) &&
+        (++n_named == action->ordinal || action->ordinal == 0) && grow_run (compiled, meld, card))
+      return meld;
   return NULL;
 }
 
@@ -196,8 +163,7 @@ note_black_set (PozoState *state, guint seat, guint n)
   return (gint32) n * state->rules->black_three_value_melded;
 }
 
-/* What is nearly always laid: a run, or one card more for a sequence; any number for other melds.
- */
+/* What is nearly always laid: a run, or one card more for a sequence. */
 static const PozoMeld *
 lay_common (PozoShortcutTurn turn,
             const PozoAction *action,
@@ -206,9 +172,9 @@ lay_common (PozoShortcutTurn turn,
 {
   if (action->kind == POZO_ACTION_MELD)
     return lay_run (turn, side, played);
-  if (action->target_kind == POZO_TARGET_SEQUENCE && played->sum.n != 1)
+  if (action->target_kind != POZO_TARGET_SEQUENCE || played->sum.n != 1)
     return NULL;
-  return add_to_meld (turn.compiled, side, action, played);
+  return add_to_run (turn.compiled, side, action, played->cards[0]);
 }
 
 /* Lays cards of the hand; the meld, or NULL. */
@@ -221,7 +187,7 @@ lay_cards (PozoShortcutTurn turn,
   const PozoMeld *meld;
   gint32 value = played->sum.value;
 
-  if (played->sum.n == 0 || !pozo_shortcut_may_play (turn))
+  if (!pozo_shortcut_may_play (turn))
     return NULL;
   meld = lay_common (turn, action, side, played);
   if (meld == NULL && (meld = lay_by_engine (turn, action, side, played)) == NULL)
@@ -248,8 +214,7 @@ take_run (PozoShortcutTurn turn,
   PozoCard top;
   PozoLay lay;
 
-  if (played->sum.n != 2 || !side->opened ||
-      !pozo_shortcut_may_claim (turn, side, POZO_TAKE_SEQUENCE) ||
+  if (!side->opened || !pozo_shortcut_may_claim (turn, side, POZO_TAKE_SEQUENCE) ||
       !pozo_shortcut_may_take (turn, pozo_action_count (action->flags, action->number)) ||
       !pozo_engine_lay_take (state, action, played->cards, &lay, &verdict) ||
       lay.method != POZO_TAKE_SEQUENCE || !is_lay_plain (state, side, &lay, &verdict))

@@ -63,7 +63,7 @@ pozo_shortcut_find_claim (const PozoRules *rules,
               ? pozo_side_find_group (side, rank)
               : NULL;
   if (*meld == NULL)
-    return !is_onto && side->n_melds < POZO_MELDS_MAX;
+    return side->n_melds < POZO_MELDS_MAX; /* of the top card alone there is no group */
   return !is_onto || pozo_claim_may_grow (rules, *meld);
 }
 

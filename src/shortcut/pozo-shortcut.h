@@ -112,8 +112,7 @@ pozo_shortcut_red3 (PozoShortcutTurn turn, PozoCard card)
   PozoState *state = turn.state;
   PozoHand *hand = pozo_shortcut_hand (turn);
   guint seat = turn.seat;
-  gboolean is_laying = state->phase == POZO_PHASE_LAYING && state->next_seat[seat] != 0 &&
-                       pozo_engine_lays_in_order (state, seat);
+  gboolean is_laying = state->phase == POZO_PHASE_LAYING && pozo_engine_lays_in_order (state, seat);
   gboolean is_turn =
       state->phase == POZO_PHASE_TURN && seat == state->seat && !state->turn.discarded;
 
@@ -137,8 +136,7 @@ pozo_shortcut_is_draw_due (PozoShortcutTurn turn)
   if (state->phase > POZO_PHASE_TURN)
     return FALSE;
   if (state->owed[turn.seat] > 0)
-    return state->phase == POZO_PHASE_LAYING ||
-           (turn.seat == state->seat && !state->turn.discarded);
+    return TRUE; /* as long as it is, no turn ends */
   return pozo_shortcut_is_own_turn (turn) && state->turn.method == POZO_TAKE_NONE &&
          state->turn.drawn < turn.compiled->rules->turn_draw &&
          !pozo_shortcut_is_pending (turn.compiled, pozo_shortcut_hand (turn)) &&
@@ -173,9 +171,9 @@ pozo_shortcut_draw_all (PozoShortcutTurn turn, PozoCardList drawn)
   PozoState *state = turn.state;
   guint n_in = 0;
 
-  if (drawn.n == 0 || state->phase != POZO_PHASE_TURN || turn.seat != state->seat ||
-      state->turn.begun || state->turn_no < turn.compiled->first_plain_turn ||
-      state->n_stock <= drawn.n || state->n_known_stock > 0 || state->owed[turn.seat] > 0 ||
+  if (state->phase != POZO_PHASE_TURN || turn.seat != state->seat || state->turn.begun ||
+      state->turn_no < turn.compiled->first_plain_turn || state->n_stock <= drawn.n ||
+      state->n_known_stock > 0 ||
       pozo_shortcut_is_pending (turn.compiled, pozo_shortcut_hand (turn)) ||
       !pozo_shortcut_knows_threes (turn))
     return FALSE;
