@@ -49,7 +49,7 @@ SLOW = ("src/table/pozo-judge.c", "formats/pcn/pozo-pcn-reader.c")
 KINDS = (r"(international-4|samba|chilean|czech-classic)/4-players|international-3-cutthroat/"
          r"3-players|uruguayan/2-players")
 TESTS = {"test-results-fast": ".", "test-fast-edges": ".", "test-fast-heads": ".",
-         "test-fast-lines": ".", "corpus": None,
+         "test-fast-lines": ".", "test-fast-turns": ".", "corpus": None,
          "test-replay-laws": ".", "test-known-rules": ".", "rescore-line": None,
          "test-feed": ".", "test-validator": ".",
          "test-fast": rf"/fast/(corpus|mixed|long|[\w-]+/({KINDS}))$"}

@@ -1,0 +1,301 @@
+/* SPDX-License-Identifier: MIT */
+/* The law of the fast path for turns that games hardly ever come to: each row is a deal, laid out
+ * and played so that one rule is in the way of a word that is plain in everything else, or that a
+ * rare word is plain; and what is found of it. */
+#include "fast-law.h"
+#include "pozo-pcn.h"
+#include "pozo-variant-set.h"
+
+#include <string.h>
+
+#define PLAYERS "Player-1: Ann\nPlayer-2: Ben\nPlayer-3: Cyd\nPlayer-4: Dan\n"
+
+/* Hands of five; melds may open at any score, and close without a canasta. */
+#define FIVE                                                                                       \
+  "Rule: deal.hand_size = 5\nRule: going_out.canastas = 0\nRule: initial.table = -inf:0\n"
+
+/* The hands of those who do not matter. */
+#define OTHERS "hand 2 4h 5h 6h 7h 8h\nhand 3 4d 5d 6d 7d 8d\nhand 4 4c 5c 6c 7c 8c\n"
+
+/* Each of them draws and discards. */
+#define ROUND        "2 +9h -9h\n3 +9d -9d\n4 +9c -9c\n"
+#define ROUND_OF_TWO "2 +9h +Th -9h\n3 +9d +Td -9d\n4 +9c +Tc -9c\n"
+
+/* What one pack leaves in the stock: three cards, of which nobody holds any. */
+#define ONE_PACK                                                                                   \
+  "Rule: deck.packs = 1\nRule: deck.jokers = 0\nRule: deal.hand_size = 12\n"                       \
+  "Rule: stock_end.recycle = -1\nRule: initial.table = -inf:0\n"
+#define ONE_PACK_OTHERS                                                                            \
+  "hand 2 7s 7h 7d 7c 8s 8h 8d 8c 9s 9h 9d 9c\nhand 3 Ts Th Td Tc Js Jh Jd Jc Qs Qh Qd Qc\n"       \
+  "hand 4 Ks Kh Kd Kc As Ah Ad Ac 2s 2h 2d 2c\nup 4d\n"
+#define ONE_PACK_SPENT                                                                             \
+  "hand 1 4s 4h 5s 5h 5d 5c 6s 6h 6d 6c 3h 3d\n" ONE_PACK_OTHERS "1 *3h +3s *3d +3c +4c -5s\n"
+
+typedef struct
+{
+  const char *name;
+  const char *variant;
+  const char *rules; /* lines of the head */
+  const char *deal;  /* lines behind that of the deal, up to the end */
+  const char *found; /* the first finding; %NULL for none */
+} Row;
+
+static const Row rows[] = {
+  /* ---- Draws ---- */
+  { "second-draw-is-not-there", "samba", FIVE,
+    "hand 1 4s 5s 6s 7s 8s\nhand 2 Kd Kd Kd 7h 8h\nhand 3 4d 5d 6d 7d 8d\nhand 4 4c 5c 6c 7c 8c\n"
+    "up 9s\n1 +9s +Kd -9s\n",
+    "card-too-many" },
+  { "second-draw-is-not-there-seen-by-few", "samba", FIVE,
+    "hand 1 ??*5\nhand 2 ??*5\nhand 3 ??*5\nhand 4 ??*5\nup 9s\n1 +?? +?? =KdKdKd -4s\n"
+    "2 +?? +Kd -9s\n",
+    "card-too-many" },
+  { "second-draw-is-not-there-after-a-face", "samba", FIVE,
+    "hand 1 ??*5\nhand 2 ??*5\nhand 3 ??*5\nhand 4 ??*5\nup 9s\n1 +?? +?? =KdKdKd -4s\n"
+    "2 +9s +Kd -9s\n",
+    "card-too-many" },
+  { "red-three-first", "samba", FIVE "Rule: penalty.code = none\n",
+    "hand 1 4s 5s 6s 7s 8s\n" OTHERS "up 9s\n1 +3h +9h *3h +Td -9h\n", "red-three-pending" },
+  { "red-three-last", "samba", FIVE "Rule: penalty.code = none\n",
+    "hand 1 4s 5s 6s 7s 8s\n" OTHERS "up 9s\n1 +9h +3h *3h +Td -9h\n", NULL },
+  { "red-three-kept", "international-4", FIVE "Rule: penalty.code = none\n",
+    "hand 1 4s 5s 6s 7s 8s\n" OTHERS "up 9s\n1 +3h -4s\n", "red-three-pending" },
+  { "red-three-kept-from-the-deal", "international-4", FIVE "Rule: penalty.code = none\n",
+    "hand 1 3h 5s 6s 7s 8s\n" OTHERS "up 9s\n1 +9h -9h\n", "red-three-pending" },
+  { "red-three-kept-of-two", "samba", FIVE "Rule: penalty.code = none\n",
+    "hand 1 3h 5s 6s 7s 8s\n" OTHERS "up 9s\n1 +9h +Th -9h\n", "red-three-pending" },
+  { "three-of-unknown-colour", "international-4", FIVE "Rule: penalty.code = none\n",
+    "hand 1 3? 5s 6s 7s 8s\n" OTHERS "up 9s\n1 +9h -9h\n", NULL },
+  { "red-three-of-unknown-suit", "international-4", FIVE "Rule: penalty.code = none\n",
+    "hand 1 3r 5s 6s 7s 8s\n" OTHERS "up 9s\n1 +9h -9h\n", "red-three-pending" },
+  { "three-of-unknown-colour-and-melds", "international-4", FIVE "Rule: penalty.code = none\n",
+    "hand 1 3? 5s 5h 5d 8s\n" OTHERS "up 9s\n1 +9h =5s5h5d -9h\n", NULL },
+  { "three-of-unknown-colour-drawn", "international-4", FIVE,
+    "hand 1 4s 5s 6s 7s 8s\n" OTHERS "up 9s\n1 +3? -4s\n" ROUND "1 +9h -9h\n", NULL },
+  { "first-turn-is-a-discard", "international-4", FIVE "Rule: deal.extra_first = 1\n",
+    "hand 1 4s 5s 6s 7s 8s 9s\n" OTHERS "up 9s\n1 +9h -9h\n", "turn-first-discards-only" },
+  { "draws-after-the-discard", "international-4", FIVE,
+    "hand 1 4s 5s 6s 7s 8s\n" OTHERS "up 9s\n1 +9h -9h +Th\n", "deal-skipped" },
+  { "red-three-after-the-discard", "international-4", FIVE,
+    "hand 1 4s 5s 6s 7s 3h\n" OTHERS "up 9s\n1 +9h -9h *3h +Th\n", "deal-skipped" },
+  { "draws-after-the-end", "international-4", FIVE,
+    "hand 1 4s 4h 4d 5s 5h\n" OTHERS "up 9s\n1 +5d =4s4h4d =5s5h5d\n1 +Th\n", "turn-after-end" },
+  { "red-three-after-the-end", "international-4", FIVE,
+    "hand 1 4s 4h 4d 5s 5h\nhand 2 3h 5h 6h 7h 8h\nhand 3 4d 5d 6d 7d 8d\nhand 4 4c 5c 6c 7c 8c\n"
+    "up 9s\n1 +5d =4s4h4d =5s5h5d\n2 *3h\n",
+    "score-missing" },
+  { "discards-with-a-replacement-due", "international-4", FIVE,
+    "hand 1 3h 4h 4d 5s 5h\n" OTHERS "up 9s\n1 *3h +9h -9h\n", "turn-before-draw" },
+  { "takes-with-a-replacement-due", "international-4", FIVE,
+    "hand 1 3h 4h 4d 5s 5h\n" OTHERS "up 4s\n1 *3h ^4h4d@1 -5s\n", "red-three-replacement-due" },
+  { "takes-with-a-red-three", "international-4", FIVE "Rule: penalty.code = none\n",
+    "hand 1 3h 4h 4d 5s 5h\n" OTHERS "up 4s\n1 ^4h4d@1 -5s\n", "red-three-pending" },
+
+  /* ---- The end of the stock ---- */
+  { "renewed-in-order", "international-4", ONE_PACK, ONE_PACK_SPENT "2 +4d -7s\n3 +5s -5s\n",
+    NULL },
+  { "renewed-out-of-order", "international-4", ONE_PACK, ONE_PACK_SPENT "2 +4d -7s\n3 +7s -Ts\n",
+    "draw-stock-order" },
+  { "renewed-with-another-card", "international-4", ONE_PACK, ONE_PACK_SPENT "2 +5s -7s\n",
+    "draw-stock-order" },
+  { "last-card-is-not-there", "international-4", ONE_PACK,
+    "hand 1 4s 4h 5s 5h 5d 5c 6s 6h 6d 6c 3h 3d\n" ONE_PACK_OTHERS "1 *3h +3s *3d +3c +4s -5s\n",
+    "card-too-many" },
+  { "last-card-is-not-due", "international-4", ONE_PACK,
+    "hand 1 4s 4h 5s 5h 5d 5c 6s 6h 6d 6c 3c 3d\n" ONE_PACK_OTHERS "1 *3d +3s +3h +4c -5s\n",
+    "draw-limit" },
+  { "last-card-for-a-dealt-red-three", "international-4",
+    ONE_PACK "Rule: red_three.dealt_timing = after_deal\n",
+    "hand 1 4s 4h 5s 5h 5d 5c 6s 6h 6d 3h 3d 6c\n" ONE_PACK_OTHERS
+    "1 *3h +3s *3d +3c\n1 +4c -5s\n2 +4d -7s\n",
+    NULL },
+
+  /* ---- The pile ---- */
+  { "takes-a-wild-card", "international-4",
+    FIVE "Rule: pile.stop_tops = black_three\nRule: pile.freezers = none\n",
+    "hand 1 7s 7h Js Qs Ks\nhand 2 4h 5h 6h 7h 8h\nhand 3 4d 5d 6d 7d 8d\nhand 4 4c 5c 6c 7c 2s\n"
+    "up 9s\n1 +9h -9h\n2 +9h -4h\n3 +9d -9d\n4 +9c -2s\n1 ^7s7h@5 -Js\n",
+    "take-no-claim" },
+  { "takes-no-pile", "international-4", FIVE "Rule: deal.turn_up = false\n",
+    "hand 1 7s 7h Js Qs Ks\n" OTHERS "1 ^7s7h -Js\n", "take-pile-empty" },
+  { "takes-twice-below-the-minimum", "international-4",
+    "Rule: deal.hand_size = 7\nRule: initial.table = -inf:500\n",
+    "hand 1 9h 9d 9c 8s 8h Js Qs\nhand 2 4h 5h 6h 7h 8h 8d 8c\nhand 3 4d 5d 6d 7d 8d Jd Jc\n"
+    "hand 4 4c 5c 6c 7c 8c Qc Qd\nup 8s\n1 +9s -9s\n2 +9h -9h\n3 +Kd -Kd\n4 +9c -9c\n"
+    "1 ^9h9d@5 ^8s8h -Js\n",
+    "take-after-draw" },
+  { "stays-while-the-pile-waits", "international-4",
+    "Rule: deal.hand_size = 7\nRule: initial.table = -inf:500\n",
+    "hand 1 9h 9d 9c 8s 8h Js Qs\nhand 2 4h 5h 6h 7h 8h 8d 8c\nhand 3 4d 5d 6d 7d 8d Jd Jc\n"
+    "hand 4 4c 5c 6c 7c 8c Qc Qd\nup 9s\n1 ^9h9d@1 -Js\n",
+    "initial-minimum" },
+  { "goes-out-while-the-pile-waits", "international-4",
+    "Rule: deal.hand_size = 5\nRule: going_out.canastas = 0\nRule: initial.table = -inf:500\n"
+    "Rule: initial.concealed_exempt = always\nRule: going_out.concealed_canasta = waived\n",
+    "hand 1 9h 9d Js Jh Jd\n" OTHERS "up 9s\n1 ^9h9d@1 =JsJhJd\n", "score-missing" },
+  { "discards-the-last-while-the-pile-waits", "international-4",
+    "Rule: deal.hand_size = 6\nRule: going_out.canastas = 0\nRule: initial.table = -inf:500\n"
+    "Rule: initial.concealed_exempt = always\nRule: going_out.concealed_canasta = waived\n",
+    "hand 1 9h 9d Js Jh Jd 4s\nhand 2 4h 5h 6h 7h 8h 8d\nhand 3 4d 5d 6d 7d 8d Jd\n"
+    "hand 4 4c 5c 6c 7c 8c Qc\nup 9s\n1 ^9h9d@1 =JsJhJd -4s\n",
+    "score-missing" },
+  { "takes-after-giving-back", "international-4", FIVE,
+    "hand 1 9h 9d Js Jh Jd\n" OTHERS "up 9s\n1 ^9h9d@1 !abort ^9h9d@1 -Js\n", "take-after-draw" },
+  { "takes-onto-nothing", "international-4", FIVE,
+    "hand 1 9h 9d Js Jh Jd\n" OTHERS "up 9s\n1 +Th =JsJhJd -9h\n" ROUND "1 ^ -9d\n",
+    "take-no-claim" },
+  { "takes-for-a-sequence", "samba", FIVE,
+    "hand 1 Tc Jc Js Jh Jd\n" OTHERS "up 9s\n1 +4s +9h =JsJhJd -4s\n" ROUND_OF_TWO
+    "1 ^TcJc@5 -9h\n",
+    NULL },
+  { "takes-for-a-longer-sequence", "samba", FIVE,
+    "hand 1 Tc Jc Js Jh Jd\n" OTHERS "up 9s\n1 +4s +Qc =JsJhJd -4s\n" ROUND_OF_TWO "1 ^TcJcQc@5\n",
+    "take-no-claim" },
+  { "takes-for-a-sequence-of-unknown-suits", "samba", FIVE,
+    "hand 1 T? J? Js Jh Jd\n" OTHERS "up 9s\n1 +4s +9h =JsJhJd -4s\n" ROUND_OF_TWO
+    "1 ^T?J?@5 -9h\n",
+    NULL },
+  { "takes-for-no-sequence", "samba", FIVE,
+    "hand 1 9h 9d Js Jh Jd\nhand 2 4h 5h 6h 7h 8h\nhand 3 4d 5d 6d 7d 8d\nhand 4 4c 5c 6c 7c 8c\n"
+    "up 9s\n1 +Tc +Qc =JsJhJd -9h\n" ROUND_OF_TWO "1 ^TcQc@5 -9d\n",
+    "take-no-claim" },
+  { "takes-for-a-sequence-before-opening", "samba", FIVE,
+    "hand 1 9h 9d Tc Jc Jd\n" OTHERS "up 9c\n1 ^TcJc@1 -9d\n", NULL },
+
+  /* ---- Sequences ---- */
+  { "joker-behind-the-ace", "samba", FIVE,
+    "hand 1 Qs Ks As Jk 4s\n" OTHERS "up 9s\n1 +9s +9h =QsKsAsJk -4s\n", "meld-sequence-broken" },
+  { "three-below-the-four", "samba", FIVE,
+    "hand 1 4s 5s 6s 3s Kd\n" OTHERS "up 9s\n1 +9s +9h =4s5s6s =s:3s -Kd\n",
+    "meld-sequence-broken" },
+  { "card-on-another-sequence", "samba",
+    "Rule: deal.hand_size = 9\nRule: deal.batches = singles\nRule: initial.table = -inf:0\n",
+    "hand 1 4s 5s 6s 7s Ts Js Qs Kd Kh\nhand 2 4h 5h 6h 7h 8h 9h Th Jh Qh\n"
+    "hand 3 4d 5d 6d 7d 8d 9d Td Jd Qd\nhand 4 4c 5c 6c 7c 8c 9c Tc Jc Qc\nup 9s\n"
+    "1 +9s +9h =4s5s6s =TsJsQs =s.2:7s -Kd\n",
+    "meld-sequence-broken" },
+  { "card-on-the-second-sequence", "samba",
+    "Rule: deal.hand_size = 9\nRule: deal.batches = singles\nRule: initial.table = -inf:0\n",
+    "hand 1 4s 5s 6s 7s Ts Js Qs Kd Kh\nhand 2 4h 5h 6h 7h 8h 9h Th Jh Qh\n"
+    "hand 3 4d 5d 6d 7d 8d 9d Td Jd Qd\nhand 4 4c 5c 6c 7c 8c 9c Tc Jc Qc\nup 9s\n"
+    "1 +9s +9h =4s5s6s =TsJsQs =s.2:9s -Kd\n",
+    NULL },
+  { "card-of-unknown-suit-on-a-sequence", "samba", FIVE,
+    "hand 1 4s 5s 6s 7? Kd\n" OTHERS "up 9s\n1 +9s +9h =4s5s6s =s:7? -Kd\n", NULL },
+  { "two-of-unknown-suit-on-a-sequence", "uruguayan", FIVE,
+    "hand 1 4s 5s 6s 2? Kd\n" OTHERS "up 9s\n1 +9s =4s5s6s =s:2? -Kd\n", NULL },
+  { "two-above-the-ace", "uruguayan", FIVE "Rule: meld.max_wild = 3\n",
+    "hand 1 Qs Ks As 2s 2h\n" OTHERS "up 9s\n1 +9s =QsKsAs =s:2s =s:2h -9s\n", "score-missing" },
+  { "two-on-a-whole-sequence", "uruguayan",
+    "Rule: deal.hand_size = 13\nRule: initial.table = -inf:0\n",
+    "hand 1 4s 5s 6s 7s 8s 9s Ts Js Qs Ks As 2s Kd\n"
+    "hand 2 4h 5h 6h 7h 8h 9h Th Jh Qh Kh Ah 4s 5s\n"
+    "hand 3 4d 5d 6d 7d 8d 9d Td Jd Qd Kd Ad 6s 7s\nhand 4 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc Ac 8s 9s\n"
+    "up 9h\n1 +9d =4s5s6s7s8s9sTsJsQsKsAs =s:2s -Kd\n",
+    "meld-sequence-broken" },
+  { "run-of-unknown-cards", "samba", FIVE,
+    "hand 1 7? 8? 9? Kd Kh\n" OTHERS "up 9s\n1 +9s +9h =7?8?9? -Kd\n", NULL },
+
+  /* ---- Groups and wild cards ---- */
+  { "third-card-on-the-second-group", "international-4",
+    "Rule: deal.hand_size = 8\nRule: meld.per_rank = many\nRule: initial.table = -inf:0\n",
+    "hand 1 7s 7h 7d 7c 7s 7h 7d Kd\nhand 2 4h 5h 6h 8h 8h 9h Th Jh\n"
+    "hand 3 4d 5d 6d 8d 8d 9d Td Jd\nhand 4 4c 5c 6c 8c 8c 9c Tc Jc\nup 9s\n"
+    "1 +9s =7s7h7d =7c7s7h =7.2:7d -Kd\n",
+    NULL },
+  { "wild-cards-on-a-full-group-of-two", "international-4",
+    "Rule: deal.hand_size = 9\nRule: meld.per_rank = many\nRule: initial.table = -inf:0\n"
+    "Rule: meld.max_wild = 1\n",
+    "hand 1 7s 7h 2d 7c 7s 7h 7d 2s Kd\nhand 2 4h 5h 6h 8h 8h 9h Th Jh Qh\n"
+    "hand 3 4d 5d 6d 8d 8d 9d Td Jd Qd\nhand 4 4c 5c 6c 8c 8c 9c Tc Jc Qc\nup 9s\n"
+    "1 +9s =7s7h2d =7c7s7h =7.1:2s -Kd\n",
+    "meld-too-many-wilds" },
+  { "natural-on-wild-cards", "chilean", FIVE,
+    "hand 1 2s 2h 2d 7c Kd\n" OTHERS "up 9s\n1 +9s =2s2h2d =w:7c -Kd\n", "meld-mixed-ranks" },
+  { "wild-card-on-wild-cards", "chilean", FIVE,
+    "hand 1 2s 2h 2d Jk Kd\n" OTHERS "up 9s\n1 +9s =2s2h2d =w:Jk -Kd\n", NULL },
+  { "wild-cards-alone", "international-4", FIVE,
+    "hand 1 2s 2h 2d Jk Kd\n" OTHERS "up 9s\n1 +9s =2s2h2d -Kd\n", "meld-wild-set" },
+  { "card-that-nobody-knows-in-a-group", "international-4", FIVE,
+    "hand 1 ??*5\nhand 2 ??*5\nhand 3 ??*5\nhand 4 ??*5\nup 9s\n1 +?? =7s7h?? -9h\n", NULL },
+
+  /* ---- Discards ---- */
+  { "discards-a-red-three", "international-4", FIVE,
+    "hand 1 3h 5s 6s 7s 8s\n" OTHERS "up 9s\n1 +9h -3h\n", "red-three-discarded" },
+  { "keeps-a-black-three", "international-4", FIVE "Rule: black_three.forced_discard = true\n",
+    "hand 1 3s 5s 6s 7s 8s\n" OTHERS "up 9s\n1 +9h -9h\n", "discard-black-three-first" },
+  { "discards-a-black-three-that-is-a-bonus", "international-4",
+    FIVE "Rule: black_three.as_bonus = bonus\n",
+    "hand 1 3s 5s 6s 7s 8s\n" OTHERS "up 9s\n1 +9h -3s\n", "red-three-discarded" },
+  { "discards-a-red-three-that-is-one-with-black", "international-4",
+    FIVE "Rule: black_three.as_bonus = bonus\n",
+    "hand 1 3h 5s 6s 7s 8s\n" OTHERS "up 9s\n1 +9h -3h\n", "red-three-discarded" },
+  { "discards-a-caliente", "international-4", FIVE "Rule: deck.calientes = 4\n",
+    "hand 1 Ca 5s 6s 7s 8s\n" OTHERS "up 9s\n1 +9h -Ca\n", NULL },
+};
+
+static char *
+write_row (const Row *row)
+{
+  return g_strdup_printf ("PCN: 1\nId: %s\n" PLAYERS "Variant: %s\n%s\ndeal 1 dealer=4\n%s"
+                          "\nend abandoned\n",
+                          row->name, row->variant, row->rules, row->deal);
+}
+
+static const char *
+find_first (const PozoReplayOptions *options, const char *text)
+{
+  g_autoptr (PozoReplay) replay = pozo_replay_new (options);
+  g_autoptr (PozoRecord) record = pozo_record_new ();
+  g_autoptr (PozoGame) game = pozo_game_new ();
+
+  pozo_pcn_read (record, text, strlen (text), POZO_PCN_LENIENT);
+  pozo_replay_game (replay, record, game);
+  return game->findings->len > 0
+             ? pozo_finding_info (g_array_index (game->findings, PozoFinding, 0).code)->slug
+             : NULL;
+}
+
+static void
+test_row (gconstpointer data)
+{
+  const Row *row = data;
+  g_autoptr (PozoVariantSet) set = pozo_variant_set_new (NULL);
+  const PozoReplayOptions options = { .variants = set };
+  g_autofree char *text = write_row (row);
+
+  g_assert_cmpstr (find_first (&options, text), ==, row->found);
+  fast_law_check_text (&options, text);
+}
+
+/* All of them, one after the other at one table, so that nothing of a game is left in the next. */
+static void
+test_in_a_row (void)
+{
+  g_autoptr (PozoVariantSet) set = pozo_variant_set_new (NULL);
+  const PozoReplayOptions options = { .variants = set };
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *game = write_row (&rows[i]);
+
+      g_string_append (text, game);
+    }
+  fast_law_check_text (&options, text->str);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_set_nonfatal_assertions ();
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/fast-turns/%s", rows[i].name);
+
+      g_test_add_data_func (path, &rows[i], test_row);
+    }
+  g_test_add_func ("/fast-turns/in-a-row", test_in_a_row);
+  return g_test_run ();
+}
