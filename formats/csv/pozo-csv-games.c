@@ -364,7 +364,7 @@ put_end_word (PozoCsvSheet *sheet, const char *word, guint winner)
     if (g_ascii_strcasecmp (word, pozo_end_words[i]) == 0)
       {
         g_string_append_c (sheet->to->text, '\n');
-        pozo_pcn_emit_end (sheet->to->text, (PozoEnd) i, winner);
+        pozo_pcn_emit_end (sheet->to->text, (PozoEnd) i, winner, NULL);
         g_string_append_c (sheet->to->text, '\n');
         return TRUE;
       }

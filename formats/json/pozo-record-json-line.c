@@ -53,7 +53,7 @@ static const struct
   { "score", "score ", SET (SIDE), SET (STANDS) },
   { "penalty", "penalty ", SET (SIDE) | SET (POINTS), SET (REASON) },
   { "state", "state ", SET (CHECKSUM), 0 },
-  { "end", "end ", SET (REASON), SET (WINNER) },
+  { "end", "end ", SET (REASON), SET (WINNER) | SET (VP) },
   { "check", "Check: ", SET (CHECKSUM), 0 },
   { "blank", "", 0, 0 },
 };
@@ -289,6 +289,7 @@ put_rest (const PozoJsonLine *line, GString *out)
       pozo_pcn_emit_clock (out, (gint32) line->clock_ms);
     }
   put_member (line, POZO_JSON_WINNER, " winner=", out);
+  put_member (line, POZO_JSON_VP, " vp=", out);
   put_member (line, POZO_JSON_COMMENT, " ", out);
   g_string_append_c (out, '\n');
 }

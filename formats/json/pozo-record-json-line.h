@@ -16,7 +16,8 @@ G_BEGIN_DECLS
   X (SEAT, "seat", NUMBER, 0) X (CARDS, "cards", LIST, ' ') X (WORDS, "words", LIST, ' ')          \
   X (CLOCK, "clock_ms", NUMBER, 0) X (CODE, "code", STRING, 0) X (SIDE, "side", STRING, 0)         \
   X (STANDS, "stands", LIST, ' ') X (POINTS, "points", NUMBER, 0) X (REASON, "reason", STRING, 0)  \
-  X (CHECKSUM, "seal", STRING, 0) X (WINNER, "winner", STRING, 0)
+  X (CHECKSUM, "seal", STRING, 0) X (WINNER, "winner", STRING, 0)        \
+  X (VP, "vp", LIST, ',')
 /* clang-format on */
 
 typedef enum

@@ -232,6 +232,13 @@ write_end (Writer *writer)
   pozo_json_key_string (&writer->json, "reason", pozo_end_words[writer->record->end]);
   if (writer->record->winner > 0)
     write_side (writer, "winner", writer->record->winner);
+  if (!writer->record->has_vp)
+    return;
+  pozo_json_key (&writer->json, "vp");
+  pozo_json_begin_array (&writer->json);
+  pozo_json_int (&writer->json, writer->record->vp[0]);
+  pozo_json_int (&writer->json, writer->record->vp[1]);
+  pozo_json_end_array (&writer->json);
 }
 
 /* What a line of its kind says, in the object of the line. */

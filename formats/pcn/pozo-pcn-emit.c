@@ -335,16 +335,24 @@ pozo_pcn_emit_score (GString *out, const PozoScore *score)
  * @out: where to append
  * @end: the reason; there is one
  * @winner: a side, or 0
+ * @vp: (nullable) (array fixed-size=2): victory points of both sides
  *
  * Appends an end line without its line end.
  */
 void
-pozo_pcn_emit_end (GString *out, PozoEnd end, guint winner)
+pozo_pcn_emit_end (GString *out, PozoEnd end, guint winner, const gint32 *vp)
 {
   g_string_append (out, "end ");
   g_string_append (out, pozo_end_words[end]);
-  if (winner == 0)
+  if (winner > 0)
+    {
+      g_string_append (out, " winner=");
+      g_string_append_c (out, 'A' + winner - 1);
+    }
+  if (vp == NULL)
     return;
-  g_string_append (out, " winner=");
-  g_string_append_c (out, 'A' + winner - 1);
+  g_string_append (out, " vp=");
+  pozo_pcn_emit_int (out, vp[0]);
+  g_string_append_c (out, ',');
+  pozo_pcn_emit_int (out, vp[1]);
 }

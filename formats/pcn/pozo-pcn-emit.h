@@ -17,6 +17,6 @@ void pozo_pcn_emit_clock (GString *out, gint32 clock_ms);
 void
 pozo_pcn_emit_deal (GString *out, guint number, guint dealer, const gint32 *start, guint n_start);
 void pozo_pcn_emit_score (GString *out, const PozoScore *score);
-void pozo_pcn_emit_end (GString *out, PozoEnd end, guint winner);
+void pozo_pcn_emit_end (GString *out, PozoEnd end, guint winner, const gint32 *vp);
 
 G_END_DECLS

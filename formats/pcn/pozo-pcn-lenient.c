@@ -368,7 +368,7 @@ put_state (PozoPcnScratch *scratch, const char *p)
 static void
 put_end (PozoPcnScratch *scratch, const char *p)
 {
-  static const char *const words[] = { "winner" };
+  static const char *const words[] = { "winner", "vp" };
   const char *reason = put_gap (scratch, p);
 
   p = skip_letters (scratch, reason);

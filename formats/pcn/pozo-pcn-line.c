@@ -428,6 +428,22 @@ read_state (PozoPcnReader *reader, const char *p)
   return p;
 }
 
+/* `13,7` */
+static const char *
+read_victory_points (PozoPcnReader *reader, const char *p, gint32 vp[2])
+{
+  const char *end = pozo_pcn_number (p, reader->text.end, &vp[0]);
+
+  if (end != NULL && *end == ',')
+    end = pozo_pcn_number (end + 1, reader->text.end, &vp[1]);
+  else
+    end = NULL;
+  if (end == NULL || vp[0] < 0 || vp[1] < 0)
+    return fail (reader, POZO_FINDING_PCN_END, p,
+                 NC_ ("expected", "victory points of both sides such as `13,7`"));
+  return end;
+}
+
 /**
  * pozo_pcn_line_read_end:
  * @reader: a reader
@@ -441,7 +457,8 @@ const char *
 pozo_pcn_line_read_end (PozoPcnReader *reader, const char *p)
 {
   const char *reason = p + 1;
-  const char *winner;
+  const char *winner, *points;
+  gint32 vp[2] = { 0, 0 };
   guint8 side = 0;
   guint end = *p == ' ' ? POZO_END_TARGET : POZO_N_ENDS;
 
@@ -459,10 +476,15 @@ pozo_pcn_line_read_end (PozoPcnReader *reader, const char *p)
   winner = POZO_PCN_SKIP (p, reader->text.end, " winner=");
   if (winner != NULL)
     p = read_side (reader, winner, &side);
+  points = p != NULL ? POZO_PCN_SKIP (p, reader->text.end, " vp=") : NULL;
+  if (points != NULL)
+    p = read_victory_points (reader, points, vp);
   if (p == NULL || !pozo_pcn_reader_closes (reader, p))
     return NULL;
   reader->record->end = end;
   reader->record->winner = side;
+  reader->record->has_vp = points != NULL;
+  memcpy (reader->record->vp, vp, sizeof vp);
   return p;
 }
 

@@ -303,7 +303,8 @@ put_line (const Writer *writer, const PozoLine *line)
       g_string_append_c (writer->out, '\n');
       return;
     case POZO_LINE_END:
-      pozo_pcn_emit_end (writer->out, writer->record->end, writer->record->winner);
+      pozo_pcn_emit_end (writer->out, writer->record->end, writer->record->winner,
+                         writer->record->has_vp ? writer->record->vp : NULL);
       break;
     default:
       put_deal_line (writer, line);

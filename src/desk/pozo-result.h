@@ -101,6 +101,8 @@ typedef struct
  * @named: the side that the end line names, 1-based; 0 for none
  * @n_deals: deals in the record, wrong ones dealt again left out; or those that its points stand
  * for
+ * @vp_scale: (nullable): the scale of victory points of its rules, as a text that is the same for
+ * the same one
  * @is_total: whether its only deal stands for all, and nobody says for how many
  * @counts: findings by PozoSeverity
  * @checks: what was checked in full
@@ -126,6 +128,7 @@ typedef struct
   guint8 winner;
   guint8 named;
   guint32 n_deals;
+  const char *vp_scale;
   guint8 is_total;
   guint32 counts[POZO_SEVERITY_ERROR + 1];
   guint64 checks;

@@ -6,6 +6,7 @@
 #include "pozo-match.h"
 #include "pozo-pcn-glance.h"
 #include "pozo-score-line.h"
+#include "pozo-victory-scale.h"
 
 #include <string.h>
 
@@ -227,6 +228,7 @@ pozo_results_add (PozoResults *self, const PozoGame *game, const PozoResultSourc
                         .is_total = (guint8) is_total (game),
                         .checks = game->checks,
                         .unknown = game->unknown };
+  g_autofree char *scale = NULL;
 
   memcpy (result.counts, game->counts, sizeof result.counts);
   add_sums (game, source, &result);
@@ -235,6 +237,10 @@ pozo_results_add (PozoResults *self, const PozoGame *game, const PozoResultSourc
   pozo_desk_read_heads (self, record, &result);
   result.text[POZO_RESULT_FILE] = pozo_results_intern (self, source->file);
   result.text[POZO_RESULT_RULES] = pozo_results_intern (self, source->rules);
+  if (game->rules != NULL)
+    scale = pozo_victory_scale_text_of (game->rules);
+  if (scale != NULL)
+    result.vp_scale = pozo_results_intern (self, scale);
   judge (game, &result);
   g_array_append_val (self->results, result);
 }

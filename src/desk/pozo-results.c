@@ -168,6 +168,8 @@ take_result (PozoResults *self, const PozoResult *from)
   result.same_play = meet (&self->plays, result.play_sum, result.number);
   for (guint i = 0; i < POZO_N_RESULT_TEXTS; i++)
     result.text[i] = pozo_results_intern (self, result.text[i]);
+  if (result.vp_scale != NULL)
+    result.vp_scale = pozo_results_intern (self, result.vp_scale);
   for (guint i = 0; i < POZO_SEATS_MAX; i++)
     {
       result.player[i] = pozo_results_intern (self, result.player[i]);

@@ -47,7 +47,8 @@ typedef enum
 /**
  * PozoStandingsOptions:
  * @unit: who is ranked
- * @scales: (array length=n_scales): scales of victory points; the first one that fits a game counts
+ * @scales: (array length=n_scales): scales of victory points; the first one that fits a game
+ * counts; without any that of the rules, if all games have the same
  * @n_scales: how many
  * @keys: (array length=n_keys): by what, the first one first; what is usual when there are none
  * @n_keys: how many

@@ -18,6 +18,8 @@ struct _PozoStandings
   GArray *meetings;  /* PozoMeeting */
   GArray *left_out;  /* PozoLeftOut */
   GArray *counted;   /* guint: places of games that count, in order */
+  PozoVictoryScale
+      *of_rules; /* (nullable): what all games are counted by, if nobody names another */
   gboolean has_vp;
 };
 

@@ -4,6 +4,8 @@
 
 #include "pozo-results-view.h"
 
+#include <string.h>
+
 /* ---- Making and asking ---- */
 
 /**
@@ -24,6 +26,7 @@ pozo_standings_free (PozoStandings *self)
   g_array_unref (self->meetings);
   g_array_unref (self->left_out);
   g_array_unref (self->counted);
+  pozo_victory_scale_free (self->of_rules);
   g_free (self);
 }
 
@@ -196,6 +199,31 @@ fill_keys (PozoStandings *self)
     options->keys[0] = POZO_RANK_BY_VP;
 }
 
+/* Where nobody names a scale, that of the rules counts, if all games have the same. */
+static gboolean
+find_scale_of_rules (PozoStandings *self, GError **error)
+{
+  const char *scale = NULL;
+
+  for (guint i = 0; self->options.n_scales == 0 && i < pozo_results_n (self->results); i++)
+    {
+      const PozoResult *result = pozo_results_get (self->results, i);
+
+      if (result->n_sides == 0 ||
+          (self->event != NULL && strcmp (result->text[POZO_RESULT_EVENT], self->event) != 0))
+        continue;
+      if (result->vp_scale == NULL || (scale != NULL && scale != result->vp_scale))
+        return TRUE;
+      scale = result->vp_scale;
+    }
+  if (scale == NULL)
+    return TRUE;
+  self->of_rules = pozo_victory_scale_new (scale, strlen (scale), "match.vp_scale", error);
+  self->options.scales[0] = self->of_rules;
+  self->options.n_scales = self->of_rules != NULL;
+  return self->of_rules != NULL;
+}
+
 /**
  * pozo_standings_new:
  * @results: a list; borrowed
@@ -227,7 +255,9 @@ pozo_standings_new (const PozoResults *results,
   self->meetings = g_array_new (FALSE, FALSE, sizeof (PozoMeeting));
   self->left_out = g_array_new (FALSE, FALSE, sizeof (PozoLeftOut));
   self->counted = g_array_new (FALSE, FALSE, sizeof (guint));
-  self->has_vp = options->n_scales > 0;
+  if (!find_scale_of_rules (self, error))
+    return NULL;
+  self->has_vp = self->options.n_scales > 0;
   fill_keys (self);
   if (!pozo_standings_count (self, error))
     return NULL;

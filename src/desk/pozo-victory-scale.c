@@ -171,6 +171,33 @@ pozo_victory_scale_new (const char *bytes, gsize length_bytes, const char *name,
   return g_steal_pointer (&scale);
 }
 
+/**
+ * pozo_victory_scale_text_of:
+ * @rules: rules
+ *
+ * Writes their scale (`match.vp_scale`) as a file of one.
+ *
+ * Returns: (transfer full) (nullable): the key file; %NULL where they have none
+ */
+char *
+pozo_victory_scale_text_of (const PozoRules *rules)
+{
+  const PozoScale *scale = &rules->match_vp_scale;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (scale->n == 0)
+    return NULL;
+  g_string_append_printf (text, "[Scale]\nId=match.vp_scale\nName=%s\nTotal=%d\n",
+                          N_ ("by the rules of the game"), 2 * scale->n);
+  if (rules->match_deals > 0)
+    g_string_append_printf (text, "Deals=%d\n", rules->match_deals);
+  g_string_append (text, "Steps=");
+  for (gint i = 0; i < scale->n; i++)
+    g_string_append_printf (text, "%d:%d ", scale->value[i], scale->n + i);
+  g_string_append_printf (text, "inf:%d\n", 2 * scale->n);
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
 static PozoVictoryScale *
 load_file (const char *path, const char *from_code, GError **error)
 {

@@ -11,7 +11,7 @@
  */
 #pragma once
 
-#include <glib.h>
+#include "pozo-rules.h"
 
 G_BEGIN_DECLS
 
@@ -22,6 +22,7 @@ typedef struct _PozoVictoryScale PozoVictoryScale;
 
 PozoVictoryScale *
 pozo_victory_scale_new (const char *bytes, gsize length_bytes, const char *name, GError **error);
+char *pozo_victory_scale_text_of (const PozoRules *rules);
 PozoVictoryScale *
 pozo_victory_scale_find (const char *id_or_path, const char *from_code, GError **error);
 void pozo_victory_scale_free (PozoVictoryScale *scale);

@@ -26,7 +26,7 @@ is_plain_line (const PozoRecord *record, const PozoLine *line)
     case POZO_LINE_CHECK:
       return TRUE;
     case POZO_LINE_END:
-      return record->winner == 0 &&
+      return record->winner == 0 && !record->has_vp &&
              (pozo_end_is_decided (record->end) || record->end == POZO_END_TIME);
     default:
       return FALSE;

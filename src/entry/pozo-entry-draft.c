@@ -119,7 +119,7 @@ end_as_played (Trial *trial, GString *draft)
   pozo_replay_game (trial->replay, trial->record, trial->game);
   end = trial->game->over ? pozo_end_by_rules (trial->game->rules) : POZO_END_TIME;
   g_string_append_c (draft, '\n');
-  pozo_pcn_emit_end (draft, end, 0);
+  pozo_pcn_emit_end (draft, end, 0, NULL);
   g_string_append_c (draft, '\n');
 }
 

@@ -106,7 +106,7 @@ read_end (PozoFastGame *game, const char *text, const char *p)
 
   game->line = p;
   p = pozo_pcn_end_read (record, pozo_fast_text (game, p), p);
-  if (p == NULL || *p != '\n' || game->figures.n_deals == 0)
+  if (p == NULL || *p != '\n' || game->figures.n_deals == 0 || record->has_vp)
     return NULL;
   if (pozo_end_is_decided (record->end) &&
       (!game->is_over || record->end != pozo_end_by_rules (game->compiled->rules)))

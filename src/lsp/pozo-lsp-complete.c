@@ -337,7 +337,7 @@ offer_ends (Completion *self)
     {
       g_autoptr (GString) line = g_string_new (NULL);
 
-      pozo_pcn_emit_end (line, end, 0);
+      pozo_pcn_emit_end (line, end, 0, NULL);
       offer (self, ITEM_VALUE, strchr (line->str, ' ') + 1, NULL);
     }
 }

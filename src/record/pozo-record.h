@@ -271,6 +271,8 @@ typedef struct
  * @end: the reason of the end line
  * @has_bad_end: whether there is an end line that could not be read
  * @winner: the side that the end line names; 0 for none
+ * @has_vp: whether the end line gives victory points
+ * @vp: those of the first and the second side
  * @id: the value of the Id key
  * @variant: the value of the Variant key
  * @sides: a set of 1 << seat for each `Side-X`, by side - 1; 0 when the head does not say
@@ -295,6 +297,8 @@ typedef struct
   guint8 detail;
   guint8 end;
   guint8 winner;
+  guint8 has_vp;
+  gint32 vp[2];
   guint8 has_bad_end;
   PozoSpan end_at;
   PozoSpan id;

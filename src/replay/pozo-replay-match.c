@@ -400,6 +400,33 @@ check_winner (PozoReplay *self, const PozoStanding *standing, const PozoStanding
   pozo_replay_report (self, finding, self->record->end_at);
 }
 
+/* The victory points of the end line must be those of the scores, as they are written or as the
+ * replay has them. */
+static void
+check_vp (PozoReplay *self, const PozoStanding *standing, const PozoStanding *right)
+{
+  const PozoRecord *record = self->record;
+  PozoFinding finding = POZO_REPLAY_FINDING (MATCH_VP);
+  gint32 vp[2];
+  guint side;
+
+  if (!record->has_vp || self->game->n_sides != 2 ||
+      !pozo_match_share (self->game->rules, right, vp))
+    return;
+  self->game->checks++;
+  if (memcmp (vp, record->vp, sizeof vp) == 0)
+    return;
+  pozo_match_share (self->game->rules, standing, vp);
+  if (memcmp (vp, record->vp, sizeof vp) == 0)
+    return;
+  side = vp[0] == record->vp[0] ? 1 : 0;
+  finding.side = (guint8) (side + 1);
+  finding.found = record->vp[side];
+  finding.expected = vp[side];
+  self->deal_no = record->deals->len;
+  pozo_replay_report (self, finding, record->end_at);
+}
+
 /* The last line that says something. */
 static PozoSpan
 last_line (const PozoRecord *record)
@@ -443,5 +470,8 @@ pozo_replay_end_match (PozoReplay *self)
   if (pozo_end_is_decided (record->end))
     check_decided (self, right.over ? &right : &standing);
   if (pozo_end_is_decided (record->end) || record->end == POZO_END_TIME)
-    check_winner (self, &standing, &right);
+    {
+      check_winner (self, &standing, &right);
+      check_vp (self, &standing, &right);
+    }
 }

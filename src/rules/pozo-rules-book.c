@@ -396,6 +396,25 @@ append_scores (GString *text, const PozoRules *rules)
   g_string_append_c (text, '\n');
 }
 
+/* What a difference of the scores is worth, a row for each limit of the scale. */
+static void
+append_match (GString *text, const PozoRules *rules)
+{
+  const PozoScale *scale = &rules->match_vp_scale;
+
+  append_prose (text, rules, POZO_PROSE_MATCH);
+  if (scale->n == 0)
+    return;
+  begin_table (text, C_ ("head of a column", "difference"), C_ ("head of a column", "points"));
+  for (gint i = 0; i < scale->n; i++)
+    {
+      g_string_append (text, "| ");
+      pozo_locale_append (text, C_ ("difference", "up to %d"), scale->value[i]);
+      pozo_locale_append (text, " | %d:%d |\n", scale->n + i, scale->n - i);
+    }
+  pozo_locale_append (text, "| %s | %d:0 |\n\n", C_ ("difference", "more"), 2 * scale->n);
+}
+
 /* One list, a section for each kind of mistake. */
 static void
 append_irregular (GString *text, const PozoRules *rules)
@@ -435,7 +454,7 @@ static const struct
   [POZO_CHAPTER_GOING_OUT] = { N_ ("Going out"), NULL, POZO_PROSE_GOING_OUT },
   [POZO_CHAPTER_STOCK_END] = { N_ ("The end of the stock"), NULL, POZO_PROSE_STOCK_END },
   [POZO_CHAPTER_SCORING] = { N_ ("Scoring"), append_scores, 0 },
-  [POZO_CHAPTER_MATCH] = { N_ ("The end of the match"), NULL, POZO_PROSE_MATCH },
+  [POZO_CHAPTER_MATCH] = { N_ ("The end of the match"), append_match, 0 },
   [POZO_CHAPTER_IRREGULAR] = { N_ ("Irregular play"), append_irregular, 0 },
 };
 

@@ -71,6 +71,24 @@ releases_no_wilds (const PozoRules *rules)
 }
 
 static gboolean
+shares_no_victory_points (const PozoRules *rules)
+{
+  for (guint n = 0; rules->match_vp_scale.n > 0 && n <= POZO_SEATS_MAX; n++)
+    if (rules->teams_layouts[n].mode != POZO_TEAMS_NONE && pozo_rules_n_sides (rules, n) != 2)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+victory_points_fall (const PozoRules *rules)
+{
+  for (guint i = 1; i < rules->match_vp_scale.n; i++)
+    if (rules->match_vp_scale.value[i] <= rules->match_vp_scale.value[i - 1])
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
 sequence_is_too_short (const PozoRules *rules)
 {
   return rules->meld_sequence_max > 0 && rules->meld_sequence_max < 3;
@@ -406,6 +424,11 @@ static const Contradiction contradictions[] = {
   { releases_no_wilds,
     N_ ("meld.sequence_wild_release moves wild cards but meld.sequence_wilds is false; "
         "set meld.sequence_wilds=true or meld.sequence_wild_release=never") },
+  { shares_no_victory_points,
+    N_ ("match.vp_scale shares out victory points between two sides, but teams.layouts has a "
+        "number of players that does not form two; take it out there or set match.vp_scale=none") },
+  { victory_points_fall,
+    N_ ("match.vp_scale must rise from limit to limit; write them in order, or none") },
   { sequence_is_too_short, N_ ("meld.sequence_max is below 3, the smallest meld; "
                                "set it to 0 for no limit or to 3 and more") },
   { sequence_cannot_be_canasta,

@@ -11,7 +11,7 @@
 #define POZO_RULES_DEFAULT_SCALE   { 4, { 100, 200, 300, 800 } }
 #define POZO_RULES_DEFAULT_MINIMA                                                                  \
   { 4, { { G_MININT32, 15 }, { 0, 50 }, { 1500, 90 }, { 3000, 120 } } }
-#define POZO_RULES_DEFAULT_RESERVES { 0, { 0 } }
+#define POZO_RULES_DEFAULT_NO_SCALE { 0, { 0 } }
 #define POZO_RULES_DEFAULT_CLASSES { 0, { { 0, 0, 0 } } }
 /* clang-format on */
 

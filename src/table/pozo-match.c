@@ -47,12 +47,43 @@ pozo_match_stand (const PozoRules *rules,
   PozoStanding result = { .best = sums[0],
                           .leader = (guint8) pozo_match_find_leader (sums, n_sides) };
 
+  gint32 second = G_MININT32;
+
   for (guint side = 1; side < n_sides; side++)
-    result.best = MAX (result.best, sums[side]);
+    {
+      second = MAX (second, MIN (result.best, sums[side]));
+      result.best = MAX (result.best, sums[side]);
+    }
+  result.margin = n_sides > 1 ? result.best - second : 0;
   if (rules->match_deals == 0)
     result.reached = result.best >= rules->match_target;
   else
     result.reached = rules->match_deals > 0 && n_deals >= (guint) rules->match_deals;
   result.over = result.reached && (result.leader != 0 || rules->match_tie == POZO_MATCH_TIE_SHARED);
   *standing = result;
+}
+
+/**
+ * pozo_match_share:
+ * @rules: the rules
+ * @standing: where a match of two sides stands
+ * @points: (out): victory points of both sides
+ *
+ * Shares the victory points of a match (`match.vp_scale`).
+ *
+ * Returns: whether the rules have any
+ */
+gboolean
+pozo_match_share (const PozoRules *rules, const PozoStanding *standing, gint32 points[2])
+{
+  const PozoScale *scale = &rules->match_vp_scale;
+  gint32 more = 0;
+
+  if (scale->n == 0)
+    return FALSE;
+  while (more < scale->n && standing->margin > scale->value[more])
+    more++;
+  points[0] = scale->n + (standing->leader == 2 ? -more : more);
+  points[1] = 2 * scale->n - points[0];
+  return TRUE;
 }

@@ -13,6 +13,7 @@ G_BEGIN_DECLS
  * @reached: whether it reaches the target of the match, or all deals of the match were played
  * @over: whether the match is decided: so much is reached, and either somebody leads or the rules
  * share a tie
+ * @margin: by how much the best is above the next one
  *
  * Where a match stands after a complete deal.
  */
@@ -22,6 +23,7 @@ typedef struct
   guint8 leader;
   guint8 reached;
   guint8 over;
+  gint32 margin;
 } PozoStanding;
 
 guint pozo_match_find_leader (const gint32 *points, guint n_sides);
@@ -30,6 +32,8 @@ void pozo_match_stand (const PozoRules *rules,
                        guint n_sides,
                        guint n_deals,
                        PozoStanding *standing);
+
+gboolean pozo_match_share (const PozoRules *rules, const PozoStanding *standing, gint32 points[2]);
 
 /* The running score that ends a match; 0 where none does. */
 static inline gint32

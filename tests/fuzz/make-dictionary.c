@@ -88,7 +88,7 @@ add_ends (Dictionary *dictionary)
     {
       g_autoptr (GString) line = g_string_new (NULL);
 
-      pozo_pcn_emit_end (line, end, 1);
+      pozo_pcn_emit_end (line, end, 1, end == POZO_END_DEALS ? (gint32[]){ 13, 7 } : NULL);
       add (dictionary, line->str);
     }
 }

@@ -59,7 +59,7 @@ list_ends (void)
     {
       g_autoptr (GString) line = g_string_new (NULL);
 
-      pozo_pcn_emit_end (line, end, 0);
+      pozo_pcn_emit_end (line, end, 0, NULL);
       list (g_strchomp (strchr (line->str, ' ') + 1));
     }
 }

@@ -13,7 +13,8 @@ test_json (void)
       "PCN: 1\nId: a \"b\"\nVariant: samba ; as ever\n\ndeal 1 dealer=2 score=0,-5\nrest 5\ncut 44 "
       "2c\n"
       "hand 1 4c ??*2\nup 2c Kc\nstock\n; slow\n1 +5h -4c %1.5 ; sic\n!misdeal\nX-n: 1\nnonsense\n"
-      "penalty A -100 late\nscore A melds=5 hand=-5!\nstate 1f0c77a2\n\nend target winner=A\n"
+      "penalty A -100 late\nscore A melds=5 hand=-5!\nstate 1f0c77a2\n\nend target winner=A "
+      "vp=14,6\n"
       "Check: 0123456789abcdef\n";
   static const char json[] =
       "{\"pcn\":1,\"head\":[[\"PCN\",\"1\"],[\"Id\",\"a \\\"b\\\"\"],[\"Variant\",\"samba\",\"; as "
@@ -31,7 +32,8 @@ test_json (void)
       "{\"line\":\"penalty\",\"side\":\"A\",\"points\":-100,\"reason\":\"late\"},"
       "{\"line\":\"score\",\"side\":\"A\",\"melds\":5,\"hand\":-5,\"stands\":[\"hand\"]},{\"line\":"
       "\"state\",\"seal\":\"1f0c77a2\"},"
-      "{\"line\":\"end\",\"reason\":\"target\",\"winner\":\"A\"},{\"line\":\"check\",\"seal\":"
+      "{\"line\":\"end\",\"reason\":\"target\",\"winner\":\"A\",\"vp\":[14,6]},{\"line\":\"check\","
+      "\"seal\":"
       "\"0123456789abcdef\"}]}\n";
   g_autoptr (PozoRecord) record = pozo_record_new ();
   g_autoptr (GString) out = g_string_new (NULL);

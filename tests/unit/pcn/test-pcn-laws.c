@@ -13,7 +13,7 @@ static const char small[] =
     "1 *3h +5h9c =7h7d2s =K.2:K? ?.+ -4c %1.5 ; slow\n2 ^7d7s@9 &7.1&7.2 ~h>5h !exposed:Kd -2c#\n"
     "3 +??*2 <w:Jk >stock /\n; break\n!misdeal\npenalty A -100 late\nscore A melds=5 hand=-5! "
     "natural=1\n"
-    "state 1f0c77a2\nX-late: e\n\nend target winner=A\nCheck: 0123456789abcdef\n";
+    "state 1f0c77a2\nX-late: e\n\nend target winner=A vp=14,6\nCheck: 0123456789abcdef\n";
 
 static void
 check_all (const char *text, gsize length)

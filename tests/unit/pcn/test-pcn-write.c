@@ -158,12 +158,15 @@ test_emit (void)
   g_string_append_c (out, '|');
   pozo_pcn_emit_score (out, &score);
   g_string_append_c (out, '|');
-  pozo_pcn_emit_end (out, POZO_END_CONTINUES, 0);
+  pozo_pcn_emit_end (out, POZO_END_CONTINUES, 0, NULL);
+  g_string_append_c (out, '|');
+  pozo_pcn_emit_end (out, POZO_END_DEALS, 2, (gint32[]){ 7, 13 });
   g_string_append_c (out, '|');
   pozo_pcn_emit_int (out, G_MININT64);
-  g_assert_cmpstr (out->str, ==,
-                   "deal 3 dealer=4 score=0,-2147483648| 4c ??*2 Jk|+4c??*2Jk|%12.05%7|"
-                   "score B total=-35! red3s=0|end continues|-9223372036854775808");
+  g_assert_cmpstr (
+      out->str, ==,
+      "deal 3 dealer=4 score=0,-2147483648| 4c ??*2 Jk|+4c??*2Jk|%12.05%7|"
+      "score B total=-35! red3s=0|end continues|end deals winner=B vp=7,13|-9223372036854775808");
 }
 
 int

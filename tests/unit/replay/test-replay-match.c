@@ -161,6 +161,21 @@ static const TestGame games[] = {
     "totals totals" },
   { "deals-for-time", SHEET "Rule: match.deals = -1\n" DEALS_OF_TWO "\nend deals winner=A\n",
     "match-reason 2.0\n", "totals totals" },
+  { "victory-points",
+    SHEET "Rule: match.deals = 2\nRule: match.vp_scale = 100,200\n" DEALS_OF_TWO
+          "\nend deals winner=A vp=4,0\n",
+    "", "totals totals" },
+  { "victory-points-wrong",
+    SHEET "Rule: match.deals = 2\nRule: match.vp_scale = 100,200\n" DEALS_OF_TWO
+          "\nend deals winner=A vp=3,1\n",
+    "match-vp 2.0 side=1 3/4\n", "totals totals" },
+  { "victory-points-of-the-loser",
+    SHEET "Rule: match.deals = 2\nRule: match.vp_scale = 100,200\n" DEALS_OF_TWO
+          "\nend deals winner=A vp=4,1\n",
+    "match-vp 2.0 side=2 1/0\n", "totals totals" },
+  { "victory-points-of-another-scale",
+    SHEET "Rule: match.deals = 2\n" DEALS_OF_TWO "\nend deals winner=A vp=13,7\n", "",
+    "totals totals" },
   { "deals-level",
     SHEET "Rule: match.deals = 1\n"
           "\ndeal 1 dealer=4 score=0,0\nscore A total=100\nscore B total=100\n\nend deals\n",

@@ -137,6 +137,7 @@ collect_rules (void)
     "match.deals=1",
     "match.deals=4",
     "match.deals=-1",
+    "match.vp_scale=100,200",
     "meld.wild_only=true;meld.wild_sets=one_open",
     "pile.take_for=nothing;pile.lone_return=false",
     "pile.take_for=any_meld",

@@ -86,6 +86,41 @@ check_row (gconstpointer data)
   g_assert_cmpuint (standing.over, ==, row->expected.over);
 }
 
+/* The table of four deals as it is published: the margin, and what the leader gets. */
+static const gint32 shares[][2] = {
+  { 0, 10 },    { 5, 10 },    { 100, 10 },  { 105, 11 },  { 300, 11 },  { 305, 12 },
+  { 475, 12 },  { 500, 12 },  { 505, 13 },  { 700, 13 },  { 705, 14 },  { 900, 14 },
+  { 905, 15 },  { 1100, 15 }, { 1105, 16 }, { 1300, 16 }, { 1305, 17 }, { 1500, 17 },
+  { 1505, 18 }, { 1700, 18 }, { 1705, 19 }, { 2000, 19 }, { 2005, 20 }, { 99995, 20 },
+};
+
+static void
+check_shares (void)
+{
+  PozoRules rules = pozo_rules_default;
+  PozoStanding standing;
+  gint32 points[2];
+
+  pozo_match_stand (&rules, (gint32[]){ 500, 300 }, 2, 1, &standing);
+  g_assert_false (pozo_match_share (&rules, &standing, points));
+  rules.match_vp_scale =
+      (PozoScale){ 10, { 100, 300, 500, 700, 900, 1100, 1300, 1500, 1700, 2000 } };
+  for (gsize i = 0; i < G_N_ELEMENTS (shares); i++)
+    for (guint side = 0; side < 2; side++)
+      {
+        gint32 sums[2] = { -40, -40 };
+
+        sums[side] += shares[i][0];
+        pozo_match_stand (&rules, sums, 2, 4, &standing);
+        g_assert_cmpint (standing.margin, ==, shares[i][0]);
+        g_assert_true (pozo_match_share (&rules, &standing, points));
+        g_assert_cmpint (points[side], ==, shares[i][1]);
+        g_assert_cmpint (points[0] + points[1], ==, 20);
+      }
+  pozo_match_stand (&rules, (gint32[]){ 5, 40, 25 }, 3, 1, &standing);
+  g_assert_cmpint (standing.margin, ==, 15);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -96,5 +131,6 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, &rows[i], check_row);
     }
+  g_test_add_func ("/match/shares", check_shares);
   return g_test_run ();
 }
