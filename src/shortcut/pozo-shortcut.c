@@ -3,15 +3,7 @@
  * from deal to deal. */
 #include "pozo-shortcut.h"
 
-/* Whether a verdict is about who sits where. */
-static gboolean
-is_of_seats (const PozoVerdict *verdict)
-{
-  return verdict->code == POZO_FINDING_PLAYERS || verdict->code == POZO_FINDING_REST ||
-         verdict->code == POZO_FINDING_REST_SIDE;
-}
-
-/* Whether the same players are to sit there as before, and nothing was wrong with that.  Where
+/* Whether the same players are to sit there as before, and nothing was wrong then.  Where
  * sides form during the deal, each deal forms them anew. */
 static gboolean
 are_seated (const PozoShortcutSeats *seats,
@@ -49,12 +41,10 @@ pozo_shortcut_deal (const PozoRules *rules,
   if (are_seated (seats, state, rules, setup))
     return pozo_state_deal_again (state, setup, verdicts);
   n = pozo_state_deal (state, rules, setup, verdicts);
-  *seats =
-      (PozoShortcutSeats){ .rules = rules, .n_players = setup->n_players, .rest = setup->rest };
+  *seats = (PozoShortcutSeats){ .rules = n == 0 ? rules : NULL,
+                                .n_players = setup->n_players,
+                                .rest = setup->rest };
   memcpy (seats->sides, setup->sides, sizeof seats->sides);
-  for (guint i = 0; i < n; i++)
-    if (is_of_seats (&verdicts[i]))
-      seats->rules = NULL;
   return n;
 }
 
@@ -79,7 +69,7 @@ pozo_shortcut_is_deal_plain (const PozoCompiledRules *compiled, const PozoSetup 
 
 /**
  * pozo_shortcut_settle:
- * @state: a table after shortcuts, where nothing but faces has been laid
+ * @state: a table after shortcuts, at which every card that was seen is known to the face
  *
  * Counts what has shown up of everything coarser than a face, as pozo_state_play() does all along.
  */
@@ -89,17 +79,5 @@ pozo_shortcut_settle (PozoState *state)
   guint8 *seen = state->seen;
 
   memset (seen + POZO_N_FACES, 0, sizeof state->seen - POZO_N_FACES);
-  for (guint seat = 1; seat <= state->n_seats; seat++)
-    for (PozoCard card = POZO_N_FACES; card < POZO_N_CARD_CODES; card++)
-      seen[card] += state->hand[seat].count[card];
-  for (guint i = 0; i < state->n_pile; i++)
-    seen[state->pile[i]] += state->pile[i] >= POZO_N_FACES;
-  for (guint left = state->reserve_left; left != 0; left &= left - 1)
-    {
-      const guint8 *reserve = state->reserve[__builtin_ctz (left)];
-
-      for (guint i = 0; i < state->reserve_size; i++)
-        seen[reserve[i]] += reserve[i] >= POZO_N_FACES;
-    }
   pozo_seen_add_up (seen);
 }

@@ -20,7 +20,7 @@ G_BEGIN_DECLS
 
 /**
  * PozoShortcutSeats:
- * @rules: by which; %NULL for nobody, or where something was wrong with that
+ * @rules: by which; %NULL for nobody, or where something was wrong with how the deal began
  * @n_players: how many
  * @rest: who rests, a set of 1 << seat
  * @sides: how their sides were named

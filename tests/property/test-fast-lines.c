@@ -81,6 +81,12 @@ static const Row rows[] = {
   { "rest-nobody", "rest \\d", "rest 7", 5, FALSE },
   { "rest-two", "rest 5", "rest 4 5", 5, FALSE },
   { "rest-of-dealer", "(deal 1 dealer=)\\d([^\\n]*\\nrest )(\\d)", "\\1\\3\\2\\3", 5, FALSE },
+  { "rest-two-in-two-deals", "rest \\d(.*\\ndeal 2 [^\\n]*\\nrest )\\d", "rest 4 5\\g<1>4 5", 5,
+    FALSE },
+  { "rest-nobody-in-two-deals", "rest \\d(.*\\ndeal 2 [^\\n]*\\nrest )\\d", "rest 7\\g<1>7", 5,
+    FALSE },
+  { "rest-missing-in-two-deals", "rest \\d\\n(.*\\ndeal 2 [^\\n]*\\n)rest \\d\\n", "\\1", 5,
+    FALSE },
   { "rest-again", "(rest \\d)(.*\\ndeal 2 [^\\n]*\\n)rest \\d", "\\1\\2\\1", 5, FALSE },
 };
 
