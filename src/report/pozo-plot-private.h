@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What draws a plot as SVG: the frame in pozo-plot-svg.c, what stands in it in pozo-plot-marks.c.
- */
+/* What draws a plot as SVG: the frame in pozo-plot-svg.c, what stands in it in pozo-plot-marks.c,
+ * and what both draw with in pozo-plot-pen.c. */
 #pragma once
 
 #include "pozo-html.h"
@@ -11,6 +11,7 @@
 G_BEGIN_DECLS
 
 #define POZO_PLOT_WIDTH  480u
+#define POZO_PLOT_CHAR   6.4 /* units of a usual character of the 12 units high text */
 #define POZO_PLOT_MARGIN 8
 #define POZO_PLOT_ROW    22 /* of a drawing with a line of its own for each row */
 
@@ -72,6 +73,7 @@ pozo_plot_series_name (const PozoPlotPen *pen, guint series)
   return g_array_index (pen->plot->columns, PozoPlotColumn, pen->columns[series]).series;
 }
 
+void pozo_plot_number (GString *out, double value);
 void pozo_plot_attribute (GString *out, const char *name, double value);
 void pozo_plot_point (GString *out, char command, double x, double y);
 double pozo_plot_text_width (const char *text);
@@ -79,6 +81,7 @@ void
 pozo_plot_words (const PozoPlotPen *pen, PozoPlotSpot at, const char *anchor, const char *text);
 void pozo_plot_paint (const PozoPlotPen *pen, guint series, gboolean is_hatched);
 void pozo_plot_sign (const PozoPlotPen *pen, guint series, PozoPlotSpot at);
+void pozo_plot_define_hatchings (const PozoPlotPen *pen);
 double pozo_plot_across (const PozoPlotPen *pen, double value);
 double pozo_plot_up (const PozoPlotPen *pen, double value);
 
