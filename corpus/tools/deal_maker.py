@@ -502,7 +502,8 @@ class Deal:
         start = self.start["ABCDEF".index(side)]
         shown["sum"] = str(relative(late.get("sum", "~0"), start + total))
         shown.update({k: v for k, v in late.items() if k not in ("total", "sum")})
-        order = ADDENDS + ["total", "sum", "natural", "mixed", "wild", "sequence", "red3s"]
+        order = ADDENDS + ["total", "sum", "natural", "mixed", "semi", "wild", "sequence",
+                            "red3s"]
         self.lines.append(f"score {side} " + " ".join(
             f"{k}={shown[k]}" for k in order if k in shown and (only is None or k in only)))
         self.game.sums[side] = int(shown["sum"])

@@ -83,6 +83,8 @@ class Game:
         elif key == "red_three.positive_needs":
             needs = {"meld": 0, "canasta": 1, "two_canastas": 2, "none": None}
             self.facts["red_needs"] = needs[setting]
+        elif key == "canasta.grades":
+            self.facts["grades"] = setting
         elif key == "scoring.high_from":
             self.facts["lows"] = "456789"[: int(setting) - 4]
 

@@ -30,9 +30,45 @@ def held_value(card, facts):
     return value(card, facts)
 
 
+def spot_of(index, cards):
+    """The place of a card of a sequence: 1 is that of a low ace, 14 that of a high one."""
+    order = "A23456789TJQK"
+    anchor = next(i for i, c in enumerate(cards) if not is_wild(c))
+    low_ace = anchor == 0 and cards[0][0] == "A"
+    at = 1 if low_ace else 14 if cards[anchor][0] == "A" else order.index(cards[anchor][0]) + 1
+    return at - anchor + index
+
+
+def wilds_of(meld):
+    """Where wild cards lie in a meld, a two in its own place left out."""
+    cards = meld["cards"]
+    if meld["name"] not in SUITS:
+        return [i for i, c in enumerate(cards) if is_wild(c)]
+    return [i for i, c in enumerate(cards)
+            if is_wild(c) and (c != "2" + meld["name"] or spot_of(i, cards) != 2)]
+
+
+def grade_of(meld, rows):
+    """What a meld of seven cards and more earns by the first row that it fits; None for nothing."""
+    n, wilds = len(meld["cards"]), wilds_of(meld)
+    kind = "sequence" if meld["name"] in SUITS else "wild" if meld["name"] == "w" else "group"
+    is_run = kind == "sequence"
+    is_edge = not wilds or (len(wilds) == 1 and n >= 8 and (not is_run or wilds[0] in (0, n - 1)))
+    for row in rows.split():
+        what, length, mix, points = row.split(":")
+        if what != kind or {"none": wilds, "edge": not is_edge, "any": False}[mix]:
+            continue
+        if n == int(length.rstrip("+")) or (n > int(length.rstrip("+")) and length[-1] == "+"):
+            return int(points)
+    return None
+
+
 def bonus_of(meld, facts):
     """What a meld earns besides its cards, and whether it is a canasta."""
     cards = meld["cards"]
+    if facts["grades"] and len(cards) >= 7:
+        points = grade_of(meld, facts["grades"])
+        return points or 0, points is not None
     n_wild = sum(map(is_wild, cards))
     if len(cards) < 7 or (meld["name"] == "3" and facts["threes"]):
         return 0, False

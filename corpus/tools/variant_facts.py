@@ -30,6 +30,7 @@ INTERNATIONAL = {
     "lows": "4567",      # ranks that count low
     "natural": 500, "mixed": 300, "wild": 0, "sequence": 0,
     "is_samba": False,   # a long sequence is a canasta
+    "grades": "",        # rows that say instead what is a canasta and what it earns
     "concealed": 0,      # for a canasta laid at once
     "top_conceals": False,
     "out": 100,

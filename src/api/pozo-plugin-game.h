@@ -110,7 +110,8 @@ typedef enum
   POZO_PLUGIN_CANASTA_MIXED = 2,
   POZO_PLUGIN_CANASTA_WILD = 3,
   POZO_PLUGIN_CANASTA_SEQUENCE = 4,
-  POZO_PLUGIN_N_CANASTAS = 5,
+  POZO_PLUGIN_CANASTA_SEMI = 5, /* a wild card outside seven naturals (rule canasta.grades) */
+  POZO_PLUGIN_N_CANASTAS = 6,
 } PozoPluginCanastaKind;
 
 /* How the top card of the pile was claimed. */

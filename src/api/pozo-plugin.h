@@ -516,8 +516,8 @@ pozo_plugin_picker_next (PozoPluginPicker *picker, guint *i)
 
 /* The kinds of canastas as keys of a table, ended by NULL; the row of a kind is that of
  * pozo_plugin_canasta_row(). */
-static const char *const pozo_plugin_canasta_words[] = { "natural", "mixed", "wild", "sequence",
-                                                         NULL };
+static const char *const pozo_plugin_canasta_words[] = { "natural",  "mixed", "wild",
+                                                         "sequence", "semi",  NULL };
 
 /**
  * pozo_plugin_canasta_kinds:

@@ -347,7 +347,7 @@ append_how (const PozoAskScore *self, PozoScoreItem item, GString *out)
     if (self->score.value[POZO_SCORE_N_NATURAL + kind] > 0)
       pozo_locale_append (out, "%s%d × %d", out->len > 0 ? " + " : "",
                           self->score.value[POZO_SCORE_N_NATURAL + kind],
-                          self->deck.kind[kind].bonus);
+                          (gint) self->deck.kind[kind].bonus.low);
 }
 
 static void

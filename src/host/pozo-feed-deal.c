@@ -105,7 +105,7 @@ add_melds (PozoFeed *feed, const PozoState *state)
           .suit = from->kind == POZO_MELD_SEQUENCE ? from->suit : POZO_PLUGIN_SUIT_NONE,
           .n_naturals = (guint8) (from->n - n_wilds),
           .n_wilds = (guint8) n_wilds,
-          .canasta = pozo_meld_canasta (from),
+          .canasta = pozo_meld_canasta (from, state->rules),
           .is_concealed = (from->flags & pozo_meld_concealed_flags (state->rules)) != 0,
           .first_turn = from->turn,
           .seat = from->seat,

@@ -224,7 +224,7 @@ put_items_known (PozoJson *json, const PozoGame *game)
   for (guint kind = 0; kind < POZO_SHEET_KINDS; kind++)
     if (deck->kind[kind].most > 0)
       pozo_json_key_int (json, pozo_score_item_words[POZO_SCORE_N_NATURAL + kind],
-                         deck->kind[kind].bonus);
+                         deck->kind[kind].bonus.low);
   pozo_json_end_object (json);
 }
 

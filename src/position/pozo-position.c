@@ -305,7 +305,7 @@ fill_meld (PozoPosition *self, const PozoState *state, const PozoSide *side, gui
   *to = (PozoPositionMeld){
     .cards = put_cards (self, cards, pozo_position_list_meld (meld, cards)),
     .kind = meld->kind,
-    .canasta = (guint8) pozo_meld_canasta (meld),
+    .canasta = (guint8) pozo_meld_canasta (meld, state->rules),
     .rank = meld->kind == POZO_MELD_GROUP ? meld->rank : POZO_RANK_NONE,
     .suit = meld->kind == POZO_MELD_SEQUENCE ? meld->suit : POZO_SUIT_UNKNOWN,
     .n_wild = (guint8) pozo_meld_n_wild (meld),

@@ -103,9 +103,9 @@ certain (const PozoTally *tally, PozoScoreItem item)
 static void
 add_side (PozoRows *rows, const PozoGame *game, guint deal, guint side)
 {
-  static const PozoScoreItem counts[] = { POZO_SCORE_N_NATURAL, POZO_SCORE_N_MIXED,
-                                          POZO_SCORE_N_WILD, POZO_SCORE_N_SEQUENCE,
-                                          POZO_SCORE_N_RED3 };
+  static const PozoScoreItem counts[] = { POZO_SCORE_N_NATURAL,  POZO_SCORE_N_MIXED,
+                                          POZO_SCORE_N_SEMI,     POZO_SCORE_N_WILD,
+                                          POZO_SCORE_N_SEQUENCE, POZO_SCORE_N_RED3 };
   const PozoDealResult *result = POZO_GAME_DEAL (game, deal);
   const PozoTally *tally = result->has_tally ? &result->tally[side - 1] : NULL;
   const PozoScore *score = pozo_record_find_score (game->record, deal, side);

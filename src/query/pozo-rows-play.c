@@ -196,24 +196,15 @@ watch_turn (gpointer data,
 
 /* ---- Melds ---- */
 
-static const char *
-name_canasta (const PozoMeld *meld)
-{
-  if (!pozo_meld_is_canasta (meld))
-    return NULL;
-  if (meld->kind != POZO_MELD_GROUP)
-    return pozo_position_meld_words[meld->kind];
-  return pozo_meld_is_natural (meld) ? "natural" : "mixed";
-}
-
 static void
-add_meld (PozoRows *rows, const PozoMeld *meld, guint team, guint place)
+add_meld (PozoRows *rows, const PozoRules *rules, const PozoMeld *meld, guint team, guint place)
 {
   static const char *const ranks[POZO_N_RANKS] = { "2", "3", "4", "5", "6", "7", "8",
                                                    "9", "T", "J", "Q", "K", "A" };
   static const char *const suits[POZO_N_SUITS] = { "s", "h", "d", "c" };
   gint64 *row = pozo_rows_add (rows);
   guint n_wilds = meld->n_joker + meld->n_two;
+  PozoCanasta canasta = pozo_meld_canasta (meld, rules);
 
   pozo_rows_set (rows, row, MELD (deal), rows->deal);
   pozo_rows_set (rows, row, MELD (side), pozo_cell_side (rows->side_of[meld->seat]));
@@ -227,7 +218,9 @@ add_meld (PozoRows *rows, const PozoMeld *meld, guint team, guint place)
   pozo_rows_set (rows, row, MELD (n_cards), meld->n);
   pozo_rows_set (rows, row, MELD (naturals), meld->n - n_wilds);
   pozo_rows_set (rows, row, MELD (wilds), n_wilds);
-  pozo_rows_set (rows, row, MELD (canasta), pozo_cell_word (name_canasta (meld)));
+  pozo_rows_set (
+      rows, row, MELD (canasta),
+      pozo_cell_word (canasta == POZO_CANASTA_NONE ? NULL : pozo_position_canasta_words[canasta]));
   pozo_rows_set (rows, row, MELD (is_concealed), (meld->flags & POZO_MELD_CONCEALED) != 0);
   pozo_rows_set (rows, row, MELD (seat), meld->seat);
   pozo_rows_set (rows, row, MELD (turn), meld->turn);
@@ -241,7 +234,7 @@ add_melds_of (PozoRows *rows, const PozoState *state, guint side)
 
   for (guint i = 0; i < state->side[team].n_melds; i++)
     if (rows->side_of[state->side[team].meld[i].seat] == side)
-      add_meld (rows, &state->side[team].meld[i], team + 1, i + 1);
+      add_meld (rows, state->rules, &state->side[team].meld[i], team + 1, i + 1);
 }
 
 static void

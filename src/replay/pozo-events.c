@@ -58,7 +58,7 @@ pozo_events_empty (PozoEvents *events, guint32 kinds, gboolean only_actions)
 /* ---- Before ---- */
 
 static void
-note_melds (PozoEventBefore *before, const PozoSide *side)
+note_melds (PozoEventBefore *before, const PozoSide *side, const PozoRules *rules)
 {
   before->n_melds = side->n_melds;
   before->merged = 0;
@@ -67,6 +67,8 @@ note_melds (PozoEventBefore *before, const PozoSide *side)
                                        .n_joker = side->meld[i].n_joker,
                                        .n_two = side->meld[i].n_two,
                                        .kind = side->meld[i].kind };
+  for (guint i = 0; i < side->n_melds && pozo_canasta_has_grades (rules); i++)
+    before->canasta[i] = (guint8) pozo_meld_canasta (&side->meld[i], rules);
 }
 
 /* Notes what is going to be joined by a MERGE. */
@@ -108,7 +110,7 @@ pozo_events_note_table (const PozoEvents *events,
   before->frozen = state->frozen;
   before->recycles = state->recycles;
   if (pozo_event_changes_melds (kind) && !events->only_actions)
-    note_melds (before, pozo_state_side (state, seat));
+    note_melds (before, pozo_state_side (state, seat), state->rules);
 }
 
 /**
@@ -154,33 +156,42 @@ find_changed (const PozoEventBefore *before, const PozoSide *side, const PozoAct
 
 /* What a meld was as a canasta before the action. */
 static inline PozoCanasta
-find_canasta (const PozoEventMeld *meld)
+find_canasta (const PozoEventBefore *before, guint i, const PozoRules *rules)
 {
+  const PozoEventMeld *meld = &before->meld[i];
   const PozoMeld same = {
     .n = meld->n, .n_joker = meld->n_joker, .n_two = meld->n_two, .kind = meld->kind
   };
 
-  return pozo_meld_canasta (&same);
+  if (G_UNLIKELY (pozo_canasta_has_grades (rules)))
+    return (PozoCanasta) before->canasta[i];
+  return pozo_meld_canasta (&same, rules);
 }
 
 /* The canasta that the meld at a place was before, as far as that is the one it is now.  A joined
  * meld stands where one of its parts stood, or where another one did: it made a canasta only if no
  * part was one of that kind. */
 static guint8
-find_former (const PozoEventBefore *before, guint place, const PozoEvent *event)
+find_former (const PozoEventBefore *before,
+             guint place,
+             const PozoEvent *event,
+             const PozoRules *rules)
 {
   guint8 was = POZO_CANASTA_NONE;
 
   if (before->merged == 0)
-    return place < before->n_melds ? find_canasta (&before->meld[place]) : was;
+    return place < before->n_melds ? find_canasta (before, place, rules) : was;
   for (guint i = 0; i < before->n_melds; i++)
-    if (find_canasta (&before->meld[i]) == event->canasta && before->meld[i].n < event->meld_size)
+    if (find_canasta (before, i, rules) == event->canasta && before->meld[i].n < event->meld_size)
       was = event->canasta;
   return was;
 }
 
 static void
-describe_meld (PozoEvent *event, const PozoEventBefore *before, const PozoSide *side)
+describe_meld (PozoEvent *event,
+               const PozoEventBefore *before,
+               const PozoSide *side,
+               const PozoRules *rules)
 {
   guint place = find_changed (before, side, &event->action);
   const PozoMeld *meld;
@@ -194,8 +205,8 @@ describe_meld (PozoEvent *event, const PozoEventBefore *before, const PozoSide *
   event->meld_suit = meld->kind == POZO_MELD_SEQUENCE ? meld->suit : POZO_SUIT_UNKNOWN;
   event->meld_size = meld->n;
   event->meld_wilds = (guint8) (meld->n_joker + meld->n_two);
-  event->canasta = pozo_meld_canasta (meld);
-  if (event->canasta == find_former (before, place, event))
+  event->canasta = pozo_meld_canasta (meld, rules);
+  if (event->canasta == find_former (before, place, event, rules))
     event->canasta = POZO_CANASTA_NONE;
   if (before->n_melds == 0)
     event->flags |= POZO_EVENT_OPENS;
@@ -304,7 +315,7 @@ pozo_events_add (PozoEvents *events,
   if (action.kind == POZO_ACTION_TAKE)
     event->method = state->turn.method;
   if (pozo_event_changes_melds (action.kind) && !events->only_actions)
-    describe_meld (event, before, &state->side[event->side - 1]);
+    describe_meld (event, before, &state->side[event->side - 1], state->rules);
   if (undoes)
     undo_turn (events, event);
   return event;

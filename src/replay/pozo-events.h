@@ -58,6 +58,7 @@ typedef struct
   guint8 n_melds;
   guint8 merged; /* the size that a MERGE will give; 0 for other actions */
   PozoEventMeld meld[POZO_MELDS_MAX];
+  guint8 canasta[POZO_MELDS_MAX]; /* a PozoCanasta each, where the rules have grades */
 } PozoEventBefore;
 
 /**

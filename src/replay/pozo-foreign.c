@@ -300,8 +300,10 @@ take_off_meld (const Table *table, guint side, PozoMeld *meld)
 static gint32
 find_bonus (const PozoMeld *meld, const PozoRules *rules)
 {
-  if (!pozo_meld_is_canasta (meld))
+  if (!pozo_meld_is_canasta (meld, rules))
     return -1;
+  if (pozo_canasta_has_grades (rules))
+    return pozo_canasta_bounds (meld, rules).most;
   return pozo_meld_is_natural (meld) ? rules->canasta_natural_bonus : rules->canasta_mixed_bonus;
 }
 

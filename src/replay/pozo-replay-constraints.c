@@ -79,9 +79,9 @@ report (Judge *judge, PozoConstraint constraint, Figure figure, Figure other)
 static guint
 find_laid (const PozoSheetLine *line)
 {
-  static const guint8 items[] = { POZO_SCORE_MELDS,     POZO_SCORE_CANASTAS, POZO_SCORE_CONCEALED,
-                                  POZO_SCORE_N_NATURAL, POZO_SCORE_N_MIXED,  POZO_SCORE_N_WILD,
-                                  POZO_SCORE_N_SEQUENCE };
+  static const guint8 items[] = { POZO_SCORE_MELDS,     POZO_SCORE_CANASTAS,  POZO_SCORE_CONCEALED,
+                                  POZO_SCORE_N_NATURAL, POZO_SCORE_N_MIXED,   POZO_SCORE_N_SEMI,
+                                  POZO_SCORE_N_WILD,    POZO_SCORE_N_SEQUENCE };
 
   for (gsize i = 0; i < G_N_ELEMENTS (items); i++)
     if (pozo_sheet_value (line, items[i]) != 0)

@@ -48,15 +48,6 @@ pozo_replay_deck_value (const PozoRules *rules, guint n_players)
   return value;
 }
 
-/* What natural cards of one rank are worth at least. */
-static gint32
-find_least_natural (const PozoRules *rules)
-{
-  const gint32 values[] = { rules->scoring_ace, rules->scoring_high, rules->scoring_low };
-
-  return find_least (values, G_N_ELEMENTS (values));
-}
-
 static gint32
 find_least_wild (const PozoRules *rules, guint n_players)
 {
@@ -82,16 +73,35 @@ count_group_ranks (const PozoRules *rules)
   return (gint32) n;
 }
 
+/* How many natural groups of seven there can be. */
+static gint32
+count_group_canastas (const PozoSheetDeck *deck)
+{
+  return count_group_ranks (&deck->rules) * (deck->n_per_rank / POZO_CANASTA_SIZE);
+}
+
+static PozoSheetKind *
+find_kind (PozoSheetDeck *deck, guint count)
+{
+  return &deck->kind[count - POZO_SCORE_N_NATURAL];
+}
+
+static PozoScoreRange
+earns (gint32 points)
+{
+  return (PozoScoreRange){ points, points, 0 };
+}
+
 static void
 fill_natural (PozoSheetDeck *deck)
 {
-  PozoSheetKind *kind = &deck->kind[0];
+  PozoSheetKind *kind = find_kind (deck, POZO_SCORE_N_NATURAL);
 
-  kind->bonus = deck->rules.canasta_natural_bonus;
-  kind->value = POZO_CANASTA_SIZE * find_least_natural (&deck->rules);
+  kind->bonus = earns (deck->rules.canasta_natural_bonus);
+  kind->value = POZO_CANASTA_SIZE * pozo_sheet_least_natural (&deck->rules);
   kind->n_naturals = POZO_CANASTA_SIZE;
   kind->counts = TRUE;
-  kind->most = count_group_ranks (&deck->rules) * (deck->n_per_rank / POZO_CANASTA_SIZE);
+  kind->most = count_group_canastas (deck);
 }
 
 /* A canasta with wild cards: the cheapest, and the one with the fewest naturals, that the limits
@@ -100,12 +110,12 @@ static void
 fill_mixed (PozoSheetDeck *deck, guint n_players)
 {
   const PozoRules *rules = &deck->rules;
-  PozoSheetKind *kind = &deck->kind[1];
-  gint32 natural = find_least_natural (rules);
+  PozoSheetKind *kind = find_kind (deck, POZO_SCORE_N_MIXED);
+  gint32 natural = pozo_sheet_least_natural (rules);
   gint32 wild = find_least_wild (rules, n_players);
   gboolean is_first = TRUE;
 
-  kind->bonus = rules->canasta_mixed_bonus;
+  kind->bonus = earns (rules->canasta_mixed_bonus);
   kind->counts = TRUE;
   kind->n_wilds = 1;
   for (gint32 n = POZO_CANASTA_SIZE; n <= 2 * POZO_CANASTA_SIZE; n++)
@@ -125,11 +135,22 @@ fill_mixed (PozoSheetDeck *deck, guint n_players)
   kind->most = is_first ? 0 : deck->n_wilds;
 }
 
+/* How many melds of seven wild cards a side can have; lone hands join what they have laid. */
+static gint32
+count_wild_melds (const PozoSheetDeck *deck)
+{
+  gint32 most = deck->n_wilds / POZO_CANASTA_SIZE;
+  gboolean is_one =
+      deck->mode != POZO_TEAMS_LONE_HAND && deck->rules.meld_wild_sets == POZO_MELD_WILD_SETS_ONE;
+
+  return is_one ? MIN (most, 1) : most;
+}
+
 static void
 fill_wild (PozoSheetDeck *deck, guint n_players)
 {
   const PozoRules *rules = &deck->rules;
-  PozoSheetKind *kind = &deck->kind[2];
+  PozoSheetKind *kind = find_kind (deck, POZO_SCORE_N_WILD);
   gint32 n_twos = deck->n_wilds - (gint32) pozo_rules_jokers (rules, n_players);
   gboolean is_joker_cheap = rules->scoring_joker < rules->scoring_two;
   gint32 n_cheap = is_joker_cheap ? deck->n_wilds - n_twos : n_twos;
@@ -137,28 +158,37 @@ fill_wild (PozoSheetDeck *deck, guint n_players)
   gint32 dear = MAX (rules->scoring_joker, rules->scoring_two);
 
   n_cheap = MIN (n_cheap, POZO_CANASTA_SIZE);
-  kind->bonus = rules->canasta_wild_bonus;
+  kind->bonus = earns (rules->canasta_wild_bonus);
   kind->counts = TRUE;
   kind->n_wilds = POZO_CANASTA_SIZE;
   kind->value = n_cheap * cheap + (POZO_CANASTA_SIZE - n_cheap) * dear;
-  if (!rules->meld_wild_only || deck->n_wilds < POZO_CANASTA_SIZE)
-    kind->most = 0;
-  else /* lone hands join what they have laid */
-    kind->most =
-        deck->mode == POZO_TEAMS_LONE_HAND || rules->meld_wild_sets != POZO_MELD_WILD_SETS_ONE
-            ? deck->n_wilds / POZO_CANASTA_SIZE
-            : 1;
+  kind->most = rules->meld_wild_only ? count_wild_melds (deck) : 0;
+}
+
+/* How many natural sequences of seven there can be: each has an eight in it, or reaches from a low
+ * ace to a seven. */
+static gint32
+count_sequences (const PozoSheetDeck *deck)
+{
+  return deck->n_per_rank * (pozo_rules_has_low_ace (&deck->rules) ? 2 : 1);
+}
+
+/* Whether one of the natural cards of a kind can be a two, which is none of the deck's others. */
+static gint32
+has_natural_two (const PozoSheetDeck *deck, const PozoSheetGrade *grade)
+{
+  return grade->in_sequences && pozo_rules_has_low_ace (&deck->rules) ? 1 : 0;
 }
 
 static void
 fill_sequence (PozoSheetDeck *deck)
 {
   const PozoRules *rules = &deck->rules;
-  PozoSheetKind *kind = &deck->kind[3];
+  PozoSheetKind *kind = find_kind (deck, POZO_SCORE_N_SEQUENCE);
 
-  kind->bonus = rules->canasta_sequence_bonus;
+  kind->bonus = earns (rules->canasta_sequence_bonus);
   kind->counts = rules->canasta_sequence_is_canasta;
-  kind->n_naturals = POZO_CANASTA_SIZE;
+  kind->n_naturals = POZO_CANASTA_SIZE - (pozo_rules_has_low_ace (rules) ? 1 : 0); /* and a two */
   kind->value = G_MAXINT32;
   for (gint low = pozo_rules_lowest_place (rules); low + POZO_CANASTA_SIZE <= POZO_N_RANKS; low++)
     {
@@ -168,10 +198,37 @@ fill_sequence (PozoSheetDeck *deck)
         value += pozo_rules_card_value (rules, pozo_card_of_place (place, 0));
       kind->value = MIN (kind->value, value);
     }
-  /* Each of them has an eight in it, or reaches from a low ace to a seven. */
-  kind->most = rules->meld_sequences ? deck->n_per_rank : 0;
-  if (pozo_rules_has_low_ace (rules))
-    kind->most *= 2;
+  kind->most = rules->meld_sequences ? count_sequences (deck) : 0;
+}
+
+/* Canastas by `canasta.grades`; what a kind needs at least, and how many there are at most, is
+ * known apart. */
+static void
+fill_grades (PozoSheetDeck *deck)
+{
+  PozoSheetGrade grades[POZO_SHEET_KINDS];
+
+  pozo_sheet_grades_find (&deck->rules, grades);
+  for (guint i = 0; i < POZO_SHEET_KINDS; i++)
+    {
+      const PozoSheetGrade *grade = &grades[i];
+      PozoSheetKind *kind = &deck->kind[i];
+
+      *kind = (PozoSheetKind){ .bonus = grade->bonus,
+                               .value = grade->value,
+                               .n_naturals = grade->n_naturals - has_natural_two (deck, grade),
+                               .n_wilds = grade->n_wilds,
+                               .counts = TRUE };
+      if (grade->n_wilds == 0)
+        kind->most = (grade->in_groups ? count_group_canastas (deck) : 0) +
+                     (grade->in_sequences ? count_sequences (deck) : 0);
+      else if (grade->in_groups || grade->in_sequences)
+        kind->most = deck->n_wilds;
+      else if (grade->in_wild_melds)
+        kind->most = count_wild_melds (deck);
+      if (deck->has_excess && grade->n_wilds > 0)
+        kind->n_naturals = MIN (kind->n_naturals, deck->rules.meld_min_natural);
+    }
 }
 
 /* Whether the fines of the rules can stand for wild cards too many (P10). */
@@ -232,6 +289,11 @@ pozo_sheet_deck_init (PozoSheetDeck *deck, const PozoRules *rules, guint n_playe
   deck->n_wilds = 4 * n_packs + (gint32) pozo_rules_jokers (rules, n_players);
   deck->n_red3 = pozo_rules_has_special_threes (rules) ? 2 * n_packs : 0;
   fill_uncertain (deck);
+  if (pozo_canasta_has_grades (rules))
+    {
+      fill_grades (deck);
+      return;
+    }
   fill_natural (deck);
   fill_mixed (deck, n_players);
   fill_wild (deck, n_players);
@@ -296,23 +358,26 @@ add_way (const Ways *ways)
   *to = way;
 }
 
-/* Goes through all ways to make @rest of the canastas from @i on. */
+/* Goes through all ways to make @rest of the canastas from @i on, where those before earn as little
+ * as they can; @more is what they can earn more. */
 static void
-find_ways (Ways *ways, guint i, gint32 rest)
+find_ways (Ways *ways, guint i, gint64 rest, PozoScoreRange more)
 {
-  gint32 bonus;
+  const PozoScoreRange *bonus;
 
   if (i == POZO_SHEET_KINDS)
     {
-      if (rest == 0)
+      if (pozo_score_range_can_be (more, rest))
         add_way (ways);
       return;
     }
-  bonus = ways->deck->kind[i].bonus;
-  for (gint32 n = ways->low[i]; n <= ways->high[i] && n <= (bonus > 0 ? rest / bonus : n); n++)
+  bonus = &ways->deck->kind[i].bonus;
+  for (gint64 n = ways->low[i]; n <= ways->high[i] && n * bonus->low <= rest; n++)
     {
-      ways->n[i] = n;
-      find_ways (ways, i + 1, rest - n * bonus);
+      const PozoScoreRange its = { 0, n * (bonus->high - bonus->low), n > 0 ? bonus->step : 0 };
+
+      ways->n[i] = (gint32) n;
+      find_ways (ways, i + 1, rest - n * bonus->low, pozo_score_range_add (more, its));
     }
 }
 
@@ -380,7 +445,7 @@ pozo_sheet_line_fill (PozoSheetLine *line, const PozoSheetDeck *deck)
   line->canastas.by = POZO_SCORE_CANASTAS;
   ways.points = pozo_sheet_value (line, POZO_SCORE_CANASTAS);
   if (ways.points > G_MININT32)
-    find_ways (&ways, 0, ABS (ways.points));
+    find_ways (&ways, 0, ABS (ways.points), (PozoScoreRange){ 0, 0, 0 });
 }
 
 /**
@@ -401,7 +466,7 @@ pozo_sheet_has_canastas (const PozoSheetDeck *deck, gint32 points)
   for (guint i = 0; i < POZO_SHEET_KINDS; i++)
     ways.high[i] = deck->kind[i].most;
   if (points > G_MININT32)
-    find_ways (&ways, 0, ABS (points));
+    find_ways (&ways, 0, ABS (points), (PozoScoreRange){ 0, 0, 0 });
   return canastas.is_possible;
 }
 

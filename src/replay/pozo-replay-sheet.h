@@ -4,12 +4,10 @@
 #pragma once
 
 #include "pozo-replay-parts.h"
+#include "pozo-sheet-grades.h"
 #include "pozo-side.h"
 
 G_BEGIN_DECLS
-
-/* The kinds of canastas, in the order of their counts in a score line. */
-#define POZO_SHEET_KINDS (POZO_SCORE_N_SEQUENCE - POZO_SCORE_N_NATURAL + 1)
 
 /**
  * PozoSheetKind:
@@ -24,7 +22,7 @@ G_BEGIN_DECLS
  */
 typedef struct
 {
-  gint32 bonus;
+  PozoScoreRange bonus;
   gint32 most;
   gint32 value;
   gint32 n_naturals;

@@ -226,7 +226,7 @@ static void
 check_canasta_counts (const Sheet *sheet)
 {
   const PozoScore *score = sheet->score;
-  gint64 sum = 0;
+  gint64 sum = 0; /* at least */
   gboolean is_counted = FALSE;
   gboolean is_possible = TRUE;
 
@@ -238,7 +238,7 @@ check_canasta_counts (const Sheet *sheet)
 
         is_counted = TRUE;
         is_possible &= n >= 0 && n <= kind->most;
-        sum += (gint64) kind->bonus * n;
+        sum += kind->bonus.low * n;
       }
   if (!is_counted || !has (score, POZO_SCORE_CANASTAS))
     return;
@@ -322,8 +322,6 @@ static gint32
 find_unit (const PozoRules *rules)
 {
   const gint32 parts[] = {
-    rules->canasta_natural_bonus,     rules->canasta_mixed_bonus,
-    rules->canasta_wild_bonus,        rules->canasta_sequence_bonus,
     rules->canasta_concealed_bonus,   rules->going_out_bonus,
     rules->going_out_concealed_extra, rules->going_out_terremoto_bonus,
     rules->black_three_closing_bonus, rules->black_three_set_of_four_bonus,
@@ -331,7 +329,12 @@ find_unit (const PozoRules *rules)
     pozo_replay_fine_unit (rules),    rules->deck_calientes > 0 ? POZO_CALIENTE_POINTS : 0,
   };
   gint32 unit = find_step (rules);
+  PozoScoreRange bonuses[POZO_SHEET_KINDS];
 
+  pozo_sheet_find_bonuses (rules, bonuses);
+  for (guint i = 0; i < POZO_SHEET_KINDS; i++)
+    unit = pozo_replay_greatest_divisor (pozo_replay_greatest_divisor (unit, bonuses[i].low),
+                                         bonuses[i].step);
   for (gsize i = 0; i < G_N_ELEMENTS (parts); i++)
     unit = pozo_replay_greatest_divisor (unit, parts[i]);
   for (guint i = 0; i < rules->red_three_scale.n; i++)
@@ -361,15 +364,16 @@ find_most (const Sheet *sheet)
 {
   const PozoRules *rules = sheet->rules;
   guint n_players = sheet->self->game->n_players;
-  gint32 canasta = MAX (MAX (rules->canasta_natural_bonus, rules->canasta_mixed_bonus),
-                        MAX (rules->canasta_wild_bonus, rules->canasta_sequence_bonus));
+  gint64 canasta = 0;
   gint32 out = MAX (rules->going_out_bonus, rules->black_three_closing_bonus);
   gint64 most = sheet->deck->value;
   gint32 threes = 0;
 
+  for (guint i = 0; i < POZO_SHEET_KINDS; i++)
+    canasta = MAX (canasta, sheet->deck->kind[i].bonus.high);
   for (guint i = 0; i < rules->red_three_scale.n; i++)
     threes = MAX (threes, rules->red_three_scale.value[i]);
-  most += (gint64) (canasta + rules->canasta_concealed_bonus) *
+  most += (canasta + rules->canasta_concealed_bonus) *
           (pozo_rules_deck_size (rules, n_players) / POZO_CANASTA_SIZE);
   most += MAX (out + rules->going_out_concealed_extra, rules->going_out_terremoto_bonus);
   most += 2 * (gint64) threes * n_players; /* red ones, and black ones as bonus cards */

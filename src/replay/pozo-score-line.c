@@ -8,6 +8,7 @@
 
 #include "pozo-replay-parts.h"
 #include "pozo-reserve.h"
+#include "pozo-sheet-grades.h"
 #include "pozo-teams.h"
 
 #define BOUNDLESS ((gint64) G_MAXINT32 * 4) /* beyond what a line can say */
@@ -86,9 +87,11 @@ static gint32
 count_canastas (const PozoScoreLine *line)
 {
   gint32 n = MAX (value (line, POZO_SCORE_N_NATURAL), 0) +
-             MAX (value (line, POZO_SCORE_N_MIXED), 0) + MAX (value (line, POZO_SCORE_N_WILD), 0);
+             MAX (value (line, POZO_SCORE_N_MIXED), 0) + MAX (value (line, POZO_SCORE_N_SEMI), 0) +
+             MAX (value (line, POZO_SCORE_N_WILD), 0);
+  gboolean all_count = !line->rules->meld_sequences || line->rules->canasta_grades.n > 0;
 
-  return MAX (n, !line->rules->meld_sequences && value (line, POZO_SCORE_CANASTAS) > 0);
+  return MAX (n, all_count && value (line, POZO_SCORE_CANASTAS) > 0);
 }
 
 /* Whether bonus cards are sure to count for the side. */
@@ -138,19 +141,22 @@ static PozoScoreRange
 count_up (const PozoScoreLine *line)
 {
   const PozoRules *rules = line->rules;
-  const gint32 bonus[] = { rules->canasta_natural_bonus, rules->canasta_mixed_bonus,
-                           rules->meld_wild_only ? rules->canasta_wild_bonus : 0,
-                           rules->meld_sequences ? rules->canasta_sequence_bonus : 0 };
+  PozoScoreRange bonuses[POZO_SHEET_KINDS];
   PozoScoreRange amount = exactly (0);
 
-  for (guint i = 0; i < G_N_ELEMENTS (bonus); i++)
+  pozo_sheet_find_bonuses (rules, bonuses);
+  for (guint i = 0; i < G_N_ELEMENTS (bonuses); i++)
     {
       guint item = POZO_SCORE_N_NATURAL + i;
-      gint64 said = (gint64) bonus[i] * value (line, item);
-      gint64 most = (gint64) bonus[i] * count_most_canastas (line);
+      const PozoScoreRange *bonus = &bonuses[i];
+      gint64 n = value (line, item);
+      gint64 most = bonus->high * count_most_canastas (line);
+      gint64 step = pozo_replay_greatest_divisor (bonus->low, bonus->step);
 
-      amount = pozo_score_range_add (amount, has (line, item) ? exactly (said)
-                                                              : from_to (0, most, bonus[i]));
+      amount = pozo_score_range_add (
+          amount, !has (line, item) ? from_to (0, most, step)
+                  : n > 0           ? from_to (n * bonus->low, n * bonus->high, bonus->step)
+                                    : exactly (n * bonus->low));
     }
   if (!can_turn_negative (rules) || amount.high == 0)
     return amount;

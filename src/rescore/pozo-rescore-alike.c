@@ -28,6 +28,17 @@ is_same_minima (const PozoMinima *a, const PozoMinima *b)
 }
 
 static gboolean
+is_same_grades (const PozoGrades *a, const PozoGrades *b)
+{
+  gboolean is_same = a->n == b->n;
+
+  G_STATIC_ASSERT (sizeof a->row[0] == 12); /* no byte of it is without meaning */
+  for (guint i = 0; is_same && i < a->n; i++)
+    is_same = memcmp (&a->row[i], &b->row[i], sizeof a->row[i]) == 0;
+  return is_same;
+}
+
+static gboolean
 is_same_deck (const PozoRules *a, const PozoRules *b)
 {
   gboolean is_same = SAME (deck_packs) && SAME (deck_calientes);
@@ -73,7 +84,24 @@ is_same_canastas (const PozoRules *a, const PozoRules *b)
   return SAME (canasta_natural_bonus) && SAME (canasta_mixed_bonus) && SAME (canasta_wild_bonus) &&
          SAME (canasta_sequence_bonus) && SAME (canasta_sequence_is_canasta) &&
          SAME (canasta_concealed_bonus) && SAME (canasta_concealed_pile_top) &&
-         SAME (canasta_min_natural);
+         SAME (canasta_min_natural) && is_same_grades (&a->canasta_grades, &b->canasta_grades);
+}
+
+/**
+ * pozo_rescore_line_is_same_grades:
+ * @a: some rules
+ * @b: other rules
+ *
+ * Asks whether the same melds are canastas, and of the same points, by the grades of both, or by
+ * those of neither.
+ *
+ * Returns: whether they are
+ */
+gboolean
+pozo_rescore_line_is_same_grades (const PozoRules *a, const PozoRules *b)
+{
+  return is_same_grades (&a->canasta_grades, &b->canasta_grades) &&
+         (a->canasta_grades.n == 0 || pozo_rescore_line_is_same_melds (a, b));
 }
 
 /**
@@ -90,7 +118,8 @@ pozo_rescore_line_is_same_concealed (const PozoRules *a, const PozoRules *b)
 {
   return SAME (going_out_concealed_scope) && SAME (going_out_concealed_layoff) &&
          SAME (going_out_concealed_canasta) && SAME (going_out_canastas) &&
-         SAME (canasta_sequence_is_canasta);
+         SAME (canasta_sequence_is_canasta) &&
+         is_same_grades (&a->canasta_grades, &b->canasta_grades);
 }
 
 /**
@@ -108,7 +137,8 @@ pozo_rescore_line_is_same_terremoto (const PozoRules *a, const PozoRules *b)
   if (a->going_out_terremoto_bonus == 0 || b->going_out_terremoto_bonus == 0)
     return SAME (going_out_terremoto_bonus);
   return is_same_minima (&a->initial_table, &b->initial_table) && SAME (initial_basis) &&
-         SAME (canasta_sequence_is_canasta);
+         SAME (canasta_sequence_is_canasta) &&
+         is_same_grades (&a->canasta_grades, &b->canasta_grades);
 }
 
 static gboolean

@@ -8,6 +8,7 @@
 #include "pozo-replay-parts.h"
 #include "pozo-rescore-sheet.h"
 #include "pozo-score-line.h"
+#include "pozo-sheet-grades.h"
 #include "pozo-teams.h"
 
 /* ---- Signs ---- */
@@ -46,7 +47,7 @@ find_negative (PozoRescoreSheet *sheet)
 static gboolean
 is_counted (const PozoRescoreSheet *sheet)
 {
-  const guint32 counts = 0xfu << POZO_SCORE_N_NATURAL;
+  const guint32 counts = ((1u << POZO_SHEET_KINDS) - 1) << POZO_SCORE_N_NATURAL;
 
   return (sheet->line->known & (counts | 1u << POZO_SCORE_CANASTAS)) != 0;
 }

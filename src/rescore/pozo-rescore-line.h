@@ -57,6 +57,7 @@ gboolean pozo_rescore_line_is_alike (const PozoRules *own, const PozoRules *rule
 gboolean pozo_rescore_line_is_same_melds (const PozoRules *a, const PozoRules *b);
 gboolean pozo_rescore_line_is_same_concealed (const PozoRules *a, const PozoRules *b);
 gboolean pozo_rescore_line_is_same_terremoto (const PozoRules *a, const PozoRules *b);
+gboolean pozo_rescore_line_is_same_grades (const PozoRules *a, const PozoRules *b);
 gboolean pozo_rescore_line_keeps_mixed (const PozoRules *own, const PozoRules *rules);
 gboolean pozo_rescore_line_keeps_melds (const PozoRules *own, const PozoRules *rules);
 gboolean pozo_rescore_line_can_meld_black (const PozoRules *rules);

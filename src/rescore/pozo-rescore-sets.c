@@ -3,16 +3,19 @@
  * under the record's own rules; there are few, because a deck holds few canastas. */
 #include "pozo-rescore-line.h"
 
+#include "pozo-grades.h"
 #include "pozo-meld.h"
 #include "pozo-places.h"
+#include "pozo-sheet-grades.h"
 
-#define N_KINDS 4 /* natural, mixed, wild, sequence: in the order of the counts of a line */
+#define N_KINDS POZO_SHEET_KINDS /* in the order of the counts of a line */
 
 /* One kind of canasta, under both rules. */
 typedef struct
 {
-  gint32 own_bonus;
-  gint32 bonus;
+  PozoScoreRange own_bonus;
+  gint32 bonus_least; /* under the other rules */
+  gint32 bonus_most;
   guint least;
   guint most;
   gint32 points;       /* the least that the cards of one are worth under the own rules */
@@ -42,6 +45,12 @@ has (const PozoRescoreLine *line, guint item)
 
 /* ---- What is known of the kinds ---- */
 
+static PozoScoreRange
+earns (gint32 points)
+{
+  return (PozoScoreRange){ points, points, 0 };
+}
+
 /* How many wild canastas a side can have under the own rules. */
 static guint
 count_wild_canastas (const Search *search)
@@ -53,6 +62,51 @@ count_wild_canastas (const Search *search)
   if (!own->meld_wild_only)
     return 0;
   return own->meld_wild_sets == POZO_MELD_WILD_SETS_ONE ? 1 : n_wild / POZO_CANASTA_SIZE;
+}
+
+/* What canastas of a kind can earn at most under rules by which they may be another kind. */
+static gint32
+find_most_bonus (const PozoRules *rules, guint count)
+{
+  gboolean is_wild = count == POZO_SCORE_N_WILD;
+  gint32 most = 0;
+
+  for (guint i = 0; i < rules->canasta_grades.n; i++)
+    if ((rules->canasta_grades.row[i].kind == POZO_GRADE_WILD) == is_wild)
+      most = MAX (most, rules->canasta_grades.row[i].points);
+  if (rules->canasta_grades.n > 0)
+    return most;
+  if (is_wild)
+    return rules->canasta_wild_bonus;
+  most = count == POZO_SCORE_N_NATURAL ? rules->canasta_natural_bonus : rules->canasta_mixed_bonus;
+  return count == POZO_SCORE_N_NATURAL || count == POZO_SCORE_N_SEQUENCE
+             ? MAX (most, rules->canasta_sequence_bonus)
+             : most;
+}
+
+/* By `canasta.grades` a kind is not what it is without them: unless both rules have the same ones
+ * it may be any other there, or none. */
+static void
+describe_grades (Search *search)
+{
+  const PozoRules *own = search->line->own;
+  const PozoRules *rules = search->line->rules;
+  gboolean is_same = pozo_rescore_line_is_same_grades (own, rules);
+  PozoScoreRange bonuses[POZO_SHEET_KINDS];
+
+  pozo_sheet_find_bonuses (own, bonuses);
+  for (guint i = 0; i < N_KINDS; i++)
+    {
+      Kind *kind = &search->kinds[i];
+
+      kind->own_bonus = bonuses[i];
+      kind->own_counts |= own->canasta_grades.n > 0;
+      kind->counts = TRUE;
+      kind->is_sure = is_same;
+      kind->bonus_least = is_same ? (gint32) bonuses[i].low : 0;
+      kind->bonus_most =
+          is_same ? (gint32) bonuses[i].high : find_most_bonus (rules, POZO_SCORE_N_NATURAL + i);
+    }
 }
 
 static void
@@ -70,16 +124,35 @@ describe_kinds (Search *search)
   gint32 longest_wild = pozo_meld_longest (rules, POZO_MELD_WILD);
   guint most = pozo_rules_deck_size (own, search->line->n_players) / POZO_CANASTA_SIZE;
   const Kind kinds[N_KINDS] = {
-    { own->canasta_natural_bonus, rules->canasta_natural_bonus, 0, most, 0, TRUE, TRUE, TRUE,
-      can_reach && !is_one_per_rank },
-    { own->canasta_mixed_bonus, rules->canasta_mixed_bonus, 0, most, 0, TRUE, TRUE, TRUE,
-      can_reach && !is_one_per_rank && pozo_rescore_line_keeps_mixed (own, rules) },
-    { own->canasta_wild_bonus, rules->canasta_wild_bonus, 0, count_wild_canastas (search), 0, TRUE,
-      TRUE, rules->meld_wild_only,
-      !is_one_wild && (longest_wild == 0 || longest_wild >= POZO_CANASTA_SIZE) },
-    { own->canasta_sequence_bonus, rules->canasta_sequence_bonus, 0, own->meld_sequences ? most : 0,
-      0, own->canasta_sequence_is_canasta, rules->canasta_sequence_is_canasta,
-      rules->meld_sequences, can_reach && sequences_can_reach },
+    { .own_bonus = earns (own->canasta_natural_bonus),
+      .bonus_most = rules->canasta_natural_bonus,
+      .most = most,
+      .own_counts = TRUE,
+      .counts = TRUE,
+      .is_known = TRUE,
+      .is_sure = can_reach && !is_one_per_rank },
+    { .own_bonus = earns (own->canasta_mixed_bonus),
+      .bonus_most = rules->canasta_mixed_bonus,
+      .most = most,
+      .own_counts = TRUE,
+      .counts = TRUE,
+      .is_known = TRUE,
+      .is_sure = can_reach && !is_one_per_rank && pozo_rescore_line_keeps_mixed (own, rules) },
+    { .most = pozo_rules_grades_has_edge (own) ? most : 0, .is_known = TRUE },
+    { .own_bonus = earns (own->canasta_wild_bonus),
+      .bonus_most = rules->canasta_wild_bonus,
+      .most = count_wild_canastas (search),
+      .own_counts = TRUE,
+      .counts = TRUE,
+      .is_known = rules->meld_wild_only,
+      .is_sure = !is_one_wild && (longest_wild == 0 || longest_wild >= POZO_CANASTA_SIZE) },
+    { .own_bonus = earns (own->canasta_sequence_bonus),
+      .bonus_most = rules->canasta_sequence_bonus,
+      .most = own->meld_sequences && own->canasta_grades.n == 0 ? most : 0,
+      .own_counts = own->canasta_sequence_is_canasta,
+      .counts = rules->canasta_sequence_is_canasta,
+      .is_known = rules->meld_sequences,
+      .is_sure = can_reach && sequences_can_reach },
   };
 
   for (guint i = 0; i < N_KINDS; i++)
@@ -87,10 +160,19 @@ describe_kinds (Search *search)
       guint item = POZO_SCORE_N_NATURAL + i;
 
       search->kinds[i] = kinds[i];
+      search->kinds[i].bonus_least = kinds[i].bonus_most;
       if (has (search->line, item))
         search->kinds[i].least = search->kinds[i].most =
             (guint) CLAMP (search->line->value[item], 0, (gint32) most);
     }
+  if (own->canasta_grades.n > 0 || rules->canasta_grades.n > 0)
+    describe_grades (search);
+}
+
+static Kind *
+find_kind (Search *search, guint count)
+{
+  return &search->kinds[count - POZO_SCORE_N_NATURAL];
 }
 
 /* The least that the cards of a canasta can be worth, and what was melded. */
@@ -103,6 +185,8 @@ weigh_kinds (Search *search)
   gint32 natural = MIN (MIN (own->scoring_low, own->scoring_high), own->scoring_ace);
   gint32 run = G_MAXINT32;
 
+  if (own->canasta_grades.n > 0 && pozo_rules_has_low_ace (own))
+    natural = MIN (natural, own->scoring_two); /* in its own place */
   for (gint low = pozo_rules_lowest_place (own); low + POZO_CANASTA_SIZE <= POZO_N_RANKS; low++)
     {
       gint32 sum = 0;
@@ -111,10 +195,11 @@ weigh_kinds (Search *search)
         sum += pozo_rules_card_value (own, pozo_card_of_place (place, 0));
       run = MIN (run, sum);
     }
-  search->kinds[0].points = POZO_CANASTA_SIZE * natural;
-  search->kinds[1].points = POZO_CANASTA_SIZE * MIN (natural, wild);
-  search->kinds[2].points = POZO_CANASTA_SIZE * wild;
-  search->kinds[3].points = run;
+  find_kind (search, POZO_SCORE_N_NATURAL)->points = POZO_CANASTA_SIZE * natural;
+  find_kind (search, POZO_SCORE_N_MIXED)->points = POZO_CANASTA_SIZE * MIN (natural, wild);
+  find_kind (search, POZO_SCORE_N_SEMI)->points = POZO_CANASTA_SIZE * MIN (natural, wild);
+  find_kind (search, POZO_SCORE_N_WILD)->points = POZO_CANASTA_SIZE * wild;
+  find_kind (search, POZO_SCORE_N_SEQUENCE)->points = run;
   search->points = has (line, POZO_SCORE_MELDS) ? ABS (line->value[POZO_SCORE_MELDS]) : G_MAXINT32;
   if (line->value[POZO_SCORE_PENALTY] < 0)
     search->points = G_MAXINT32; /* wild cards too many may have been taken off */
@@ -176,11 +261,11 @@ take_set (Search *search)
       if (search->n[i] == 0 || !kind->is_known)
         continue;
       is_sure = is_sure && kind->is_sure;
-      high += kind->bonus * (gint32) search->n[i];
+      high += kind->bonus_most * (gint32) search->n[i];
       most += kind->counts ? search->n[i] : 0;
       if (!kind->is_sure)
         continue;
-      low += kind->bonus * (gint32) search->n[i];
+      low += kind->bonus_least * (gint32) search->n[i];
       least += kind->counts ? search->n[i] : 0;
     }
   if (own_counting < search->own_least || own_counting > search->own_most ||
@@ -197,25 +282,28 @@ take_set (Search *search)
   sets->is_possible = TRUE;
 }
 
+/* What the canastas of the kinds before can earn more than the least that they do is @more. */
 static void
-try_sets (Search *search, guint kind, guint n_left, gint64 rest)
+try_sets (Search *search, guint kind, guint n_left, gint64 rest, PozoScoreRange more)
 {
   const Kind *at = &search->kinds[kind];
 
   if (kind == N_KINDS)
     {
-      if (!search->has_value || rest == 0)
+      if (!search->has_value || pozo_score_range_can_be (more, rest))
         take_set (search);
       return;
     }
   for (guint n = at->least; n <= MIN (at->most, n_left); n++)
     {
-      gint64 left = rest - (gint64) n * at->own_bonus;
+      const PozoScoreRange *bonus = &at->own_bonus;
+      const PozoScoreRange its = { 0, n * (bonus->high - bonus->low), n > 0 ? bonus->step : 0 };
+      gint64 left = rest - n * bonus->low;
 
       if (search->has_value && left < 0)
         return;
       search->n[kind] = n;
-      try_sets (search, kind + 1, n_left - n, left);
+      try_sets (search, kind + 1, n_left - n, left, pozo_score_range_add (more, its));
     }
 }
 
@@ -238,5 +326,5 @@ pozo_rescore_sets_find (const PozoRescoreLine *line, PozoRescoreSets *sets)
   weigh_kinds (&search);
   read_signs (&search);
   try_sets (&search, 0, pozo_rules_deck_size (line->own, line->n_players) / POZO_CANASTA_SIZE,
-            ABS ((gint64) line->value[POZO_SCORE_CANASTAS]));
+            ABS ((gint64) line->value[POZO_SCORE_CANASTAS]), (PozoScoreRange){ 0, 0, 0 });
 }

@@ -7,14 +7,16 @@
 
 G_BEGIN_DECLS
 
-/* What a meld is as a canasta. */
+/* What a meld is as a canasta.  SEMI is one of those that `canasta.grades` gives a place of their
+ * own: its wild card lies outside seven natural ones. */
 /* clang-format off */
 #define POZO_CANASTAS(X)                                                                           \
   X (NONE, "none", "")                                                                             \
   X (NATURAL, "natural", N_ ("natural canasta"))                                                   \
   X (MIXED, "mixed", N_ ("mixed canasta"))                                                         \
   X (WILD, "wild", N_ ("wild canasta"))                                                            \
-  X (SEQUENCE, "sequence", N_ ("sequence canasta"))
+  X (SEQUENCE, "sequence", N_ ("sequence canasta"))                                               \
+  X (SEMI, "semi", N_ ("semi-natural canasta"))
 
 typedef enum
 {

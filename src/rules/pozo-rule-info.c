@@ -204,6 +204,12 @@ pozo_rule_info_expectation (PozoRule rule)
           _ ("none, or up to %d times class:number such as \"natural:1 sequence:1 7*:2\", "
              "numbers from %d to %d"),
           POZO_CLASSES_MAX, info->least, info->most);
+    case POZO_RULE_GRADES:
+      return g_strdup_printf (
+          _ ("none, or up to %d times kind:length:wilds:points such as \"sequence:8+:edge:150 "
+             "group/7,A:7:none:300 sequence:A-K:any:500\", kinds group, sequence and wild, seven "
+             "cards and more, wild cards none, edge or any, points from %d to %d"),
+          POZO_GRADES_MAX, info->least, info->most);
     case POZO_RULE_MINIMA:
     default:
       return g_strdup_printf (_ ("1 to %d times score:minimum such as \"-inf:15 0:50 3000:HC\", "

@@ -19,6 +19,7 @@ G_BEGIN_DECLS
  * @POZO_RULE_SCALE: `100,200,300,800`
  * @POZO_RULE_MINIMA: `-inf:15 0:50 3000:HC`
  * @POZO_RULE_CLASSES: `sequence:1 natural:2 7*:1`, or `none`
+ * @POZO_RULE_GRADES: `sequence:8+:edge:150 group/7:7:none:300`, or `none`
  *
  * What a parameter holds, and how it is written.
  */
@@ -34,6 +35,7 @@ typedef enum
   POZO_RULE_SCALE,
   POZO_RULE_MINIMA,
   POZO_RULE_CLASSES,
+  POZO_RULE_GRADES,
   POZO_N_RULE_KINDS
 } PozoRuleKind;
 

@@ -8,6 +8,7 @@
 #include "pozo-markdown.h"
 #include "pozo-rule-info.h"
 #include "pozo-rules-prose.h"
+#include "pozo-rules-words.h"
 
 #include <string.h>
 
@@ -370,16 +371,31 @@ append_red_threes (GString *text, const PozoRules *rules)
 }
 
 static void
+append_canastas (GString *text, const PozoRules *rules)
+{
+  for (guint i = 0; i < rules->canasta_grades.n; i++)
+    {
+      const PozoGrade *grade = &rules->canasta_grades.row[i];
+      g_autofree char *melds = pozo_rules_words_grade (grade);
+
+      append_points (text, melds, grade->points);
+    }
+  if (rules->canasta_grades.n > 0)
+    return;
+  append_bonus (text, _ ("natural canasta"), rules->canasta_natural_bonus);
+  append_bonus (text, _ ("mixed canasta"), rules->canasta_mixed_bonus);
+  append_bonus (text, _ ("wild canasta"), rules->canasta_wild_bonus);
+  append_bonus (text, _ ("sequence of seven without a wild card"), rules->canasta_sequence_bonus);
+}
+
+static void
 append_scores (GString *text, const PozoRules *rules)
 {
   gint out = rules->going_out_bonus;
 
   append_prose (text, rules, POZO_PROSE_SCORING);
   begin_table (text, C_ ("head of a column", "bonus"), C_ ("head of a column", "points"));
-  append_bonus (text, _ ("natural canasta"), rules->canasta_natural_bonus);
-  append_bonus (text, _ ("mixed canasta"), rules->canasta_mixed_bonus);
-  append_bonus (text, _ ("wild canasta"), rules->canasta_wild_bonus);
-  append_bonus (text, _ ("sequence of seven without a wild card"), rules->canasta_sequence_bonus);
+  append_canastas (text, rules);
   append_bonus (text, _ ("concealed canasta, on top"), rules->canasta_concealed_bonus);
   append_bonus (text, _ ("going out"), out);
   append_bonus (text, _ ("going out concealed"),

@@ -2,6 +2,9 @@
 /* One reader and one writer for each kind of parameter, in a table. */
 #include "pozo-rules-kinds.h"
 
+#include "pozo-rules-grades.h"
+#include "pozo-rules-ranks.h"
+
 #include <string.h>
 
 #define SCORE_MAX 1000000 /* points; the largest match.target bounds the scores of a table */
@@ -96,37 +99,10 @@ read_set (Reading *reading, const char *text)
   return words[0] != NULL;
 }
 
-/* The rank of a letter, from @lowest up; %POZO_N_RANKS for none. */
-static guint8
-find_rank (char letter, guint8 lowest)
-{
-  guint8 rank = lowest;
-
-  while (rank < POZO_N_RANKS && pozo_card_infos[POZO_CARD_OF_RANK (rank)].text[0] != letter)
-    rank++;
-  return rank;
-}
-
 static gboolean
 read_ranks (Reading *reading, const char *text)
 {
-  g_auto (GStrv) words = g_strsplit (text, ",", -1);
-  guint16 *field = reading->field;
-
-  *field = g_str_equal (text, "all") ? POZO_RANKS_ALL : 0;
-  if (*field != 0 || g_str_equal (text, "none"))
-    return TRUE;
-  for (guint i = 0; words[i] != NULL; i++)
-    {
-      const char *word = g_strstrip (words[i]);
-      guint rank =
-          word[0] != '\0' && word[1] == '\0' ? find_rank (word[0], POZO_RANK_3) : POZO_N_RANKS;
-
-      if (rank == POZO_N_RANKS || (*field & 1u << rank) != 0)
-        return FALSE;
-      *field |= (guint16) (1u << rank);
-    }
-  return words[0] != NULL;
+  return pozo_rules_ranks_read (text, reading->field);
 }
 
 /* Splits `head:tail` in place. */
@@ -246,13 +222,13 @@ static gboolean
 read_class (const char *text, PozoClass *row)
 {
   row->rank = POZO_RANK_NONE;
-  for (row->kind = POZO_CANASTA_NATURAL; row->kind < POZO_N_CANASTAS; row->kind++)
+  for (row->kind = POZO_CANASTA_NATURAL; row->kind <= POZO_CANASTA_SEQUENCE; row->kind++)
     if (g_str_equal (text, canastas[row->kind].name))
       return TRUE;
   row->kind = text[0] != '\0' && text[1] == '*' ? POZO_CANASTA_NONE : POZO_CANASTA_NATURAL;
   if (text[0] == '\0' || text[1 + (row->kind == POZO_CANASTA_NONE)] != '\0')
     return FALSE;
-  row->rank = find_rank (text[0], POZO_RANK_4);
+  row->rank = pozo_rules_ranks_find (text[0], POZO_RANK_4);
   return row->rank < POZO_N_RANKS;
 }
 
@@ -351,6 +327,12 @@ read_classes (Reading *reading, const char *text)
          read_rows (reading, text, read_contract_row);
 }
 
+static gboolean
+read_grades (Reading *reading, const char *text)
+{
+  return pozo_rules_grades_read (reading->field, text, reading->adding, reading->info);
+}
+
 static void
 write_int (GString *text, PozoRule rule G_GNUC_UNUSED, const void *field)
 {
@@ -391,14 +373,7 @@ write_set (GString *text, PozoRule rule, const void *field)
 static void
 write_ranks (GString *text, PozoRule rule G_GNUC_UNUSED, const void *field)
 {
-  guint ranks = *(const guint16 *) field;
-
-  if (ranks == 0 || ranks == POZO_RANKS_ALL)
-    g_string_append (text, ranks == 0 ? "none" : "all");
-  else
-    for (guint left = ranks; left != 0; left &= left - 1)
-      g_string_append_printf (text, "%s%c", left == ranks ? "" : ",",
-                              pozo_card_infos[POZO_CARD_OF_RANK (__builtin_ctz (left))].text[0]);
+  pozo_rules_ranks_write (text, *(const guint16 *) field);
 }
 
 static void
@@ -477,6 +452,12 @@ write_classes (GString *text, PozoRule rule G_GNUC_UNUSED, const void *field)
     g_string_append (text, "none");
 }
 
+static void
+write_grades (GString *text, PozoRule rule G_GNUC_UNUSED, const void *field)
+{
+  pozo_rules_grades_write (text, field);
+}
+
 static const struct
 {
   gboolean (*read) (Reading *reading, const char *text);
@@ -493,6 +474,7 @@ static const struct
   [POZO_RULE_SCALE] = { read_scale, write_scale, TRUE },
   [POZO_RULE_MINIMA] = { read_minima, write_minima, TRUE },
   [POZO_RULE_CLASSES] = { read_classes, write_classes, TRUE },
+  [POZO_RULE_GRADES] = { read_grades, write_grades, TRUE },
 };
 
 /**

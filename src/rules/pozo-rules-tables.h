@@ -70,4 +70,49 @@ typedef struct
   PozoClass row[POZO_CLASSES_MAX];
 } PozoClasses;
 
+#define POZO_GRADES_MAX     12         /* rows of canasta.grades */
+#define POZO_GRADE_OPEN     G_MAXUINT8 /* `+`: any number of cards more */
+#define POZO_GRADE_ANYWHERE (-2)       /* no place of a sequence is meant */
+
+/* What lies in a meld that a row of canasta.grades is about. */
+typedef enum
+{
+  POZO_GRADE_GROUP,
+  POZO_GRADE_WILD,
+  POZO_GRADE_SEQUENCE,
+  POZO_N_GRADE_KINDS
+} PozoGradeKind;
+
+/* Which wild cards it may hold: none; one that does not lie between naturals, beside seven of them;
+ * any. */
+typedef enum
+{
+  POZO_GRADE_MIX_NONE,
+  POZO_GRADE_MIX_EDGE,
+  POZO_GRADE_MIX_ANY,
+  POZO_N_GRADE_MIXES
+} PozoGradeMix;
+
+/* One row of canasta.grades: melds of @kind with @least to @most cards are canastas worth @points;
+ * groups of one of @ranks, a set of 1 << rank; sequences that begin at the place @low, if it is not
+ * %POZO_GRADE_ANYWHERE. */
+typedef struct
+{
+  guint8 kind;
+  guint8 mix;
+  guint8 least;
+  guint8 most;
+  guint16 ranks;
+  gint16 low;
+  gint32 points;
+} PozoGrade;
+
+/* canasta.grades: of several rows that fit a meld the first one counts; none at all is written
+ * `none`. */
+typedef struct
+{
+  guint8 n;
+  PozoGrade row[POZO_GRADES_MAX];
+} PozoGrades;
+
 G_END_DECLS

@@ -5,7 +5,9 @@
 
 #include "pozo-language.h"
 #include "pozo-locale.h"
+#include "pozo-rules-grades.h"
 #include "pozo-rules-kinds.h"
+#include "pozo-rules-ranks.h"
 #include "pozo-rules-text.h"
 
 /* The words for a value of an ENUM or a SET.  Inside a sentence they may be other forms than in a
@@ -148,6 +150,60 @@ describe_contract (const PozoRules *rules)
   return g_string_free (text, FALSE);
 }
 
+/**
+ * pozo_rules_words_grade:
+ * @grade: a row of `canasta.grades`
+ *
+ * Says which melds a row is about: `sequence (7+) without a wild card`.
+ *
+ * Returns: (transfer full): the words
+ */
+char *
+pozo_rules_words_grade (const PozoGrade *grade)
+{
+  /* translators: how many cards, ranks perhaps before it: (7+), (8), (A-K), (7,A: 7+) */
+  static const char *const melds[POZO_N_GRADE_KINDS][POZO_N_GRADE_MIXES] = {
+    [POZO_GRADE_GROUP] = { N_ ("group (%s) without a wild card"),
+                           N_ ("group (%s) with one wild card beside seven naturals or more"),
+                           N_ ("group (%s)") },
+    [POZO_GRADE_WILD] = { N_ ("meld of wild cards (%s)"), N_ ("meld of wild cards (%s)"),
+                          N_ ("meld of wild cards (%s)") },
+    [POZO_GRADE_SEQUENCE] = { N_ ("sequence (%s) without a wild card"),
+                              N_ ("sequence (%s) with one wild card at the end of seven naturals "
+                                  "or "
+                                  "more"),
+                              N_ ("sequence (%s)") },
+  };
+  g_autoptr (GString) which = g_string_new (NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (grade->ranks != POZO_RANKS_ALL)
+    {
+      pozo_rules_ranks_write (which, grade->ranks);
+      g_string_append (which, ": ");
+    }
+  pozo_rules_grade_write_length (which, grade);
+  pozo_locale_append (text, _ (melds[grade->kind][grade->mix]), which->str);
+  return g_strdup (text->str);
+}
+
+static char *
+describe_grades (const PozoRules *rules)
+{
+  const PozoGrades *grades = &rules->canasta_grades;
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < grades->n; i++)
+    {
+      g_autofree char *melds = pozo_rules_words_grade (&grades->row[i]);
+
+      append_entry (text, pozo_locale_format ("%s: %d", melds, grades->row[i].points));
+    }
+  if (text->len == 0)
+    g_string_append (text, C_ ("value of a rule", "none"));
+  return g_string_free (text, FALSE);
+}
+
 /* Ranks as they are written, as alternatives. */
 static char *
 describe_ranks (const PozoRules *rules, PozoRule rule)
@@ -161,7 +217,7 @@ describe_ranks (const PozoRules *rules, PozoRule rule)
 /**
  * pozo_rules_words_phrase:
  * @rules: the rules
- * @rule: an ENUM, a SET, ranks or a contract
+ * @rule: an ENUM, a SET, ranks, a contract or grades
  *
  * Says a value as it stands inside a sentence; several words are alternatives, and rows of a
  * contract all asked for.
@@ -175,6 +231,8 @@ pozo_rules_words_phrase (const PozoRules *rules, PozoRule rule)
     return describe_contract (rules);
   if (pozo_rule_info (rule)->kind == POZO_RULE_RANKSET)
     return describe_ranks (rules, rule);
+  if (pozo_rule_info (rule)->kind == POZO_RULE_GRADES)
+    return describe_grades (rules);
 
   g_autoptr (GPtrArray) words = find_words (rule, rules, TRUE);
 
@@ -211,6 +269,8 @@ pozo_rules_words_value (const PozoRules *rules, PozoRule rule)
       return describe_minima (rules);
     case POZO_RULE_CLASSES:
       return describe_contract (rules);
+    case POZO_RULE_GRADES:
+      return describe_grades (rules);
     default:
       return pozo_rules_get (rules, rule);
     }

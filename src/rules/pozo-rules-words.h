@@ -6,6 +6,7 @@
 
 G_BEGIN_DECLS
 
+char *pozo_rules_words_grade (const PozoGrade *grade);
 char *pozo_rules_words_phrase (const PozoRules *rules, PozoRule rule);
 char *pozo_rules_words_value (const PozoRules *rules, PozoRule rule);
 

@@ -59,6 +59,7 @@ typedef struct
 #define POZO_RULE_FIELD_SCALE(name)                PozoScale name;
 #define POZO_RULE_FIELD_MINIMA(name)               PozoMinima name;
 #define POZO_RULE_FIELD_CLASSES(name)              PozoClasses name;
+#define POZO_RULE_FIELD_GRADES(name)               PozoGrades name;
 #define POZO_RULE(kind, constant, group, key, ...) POZO_RULE_FIELD_##kind (group##_##key)
 #include "pozo-rules.def"
 #undef POZO_RULE

@@ -84,7 +84,7 @@ count_canastas (PozoSimulation *simulation)
 
         if (meld->kind == POZO_MELD_BLACK)
           simulation->counts[POZO_SIMULATION_BLACK_SETS]++;
-        if (!pozo_meld_is_canasta (meld))
+        if (!pozo_meld_is_canasta (meld, state->rules))
           continue;
         simulation->counts[meld->kind == POZO_MELD_WILD       ? POZO_SIMULATION_WILD_CANASTAS
                            : meld->kind == POZO_MELD_SEQUENCE ? POZO_SIMULATION_SEQUENCE_CANASTAS

@@ -3,6 +3,7 @@
 #include "pozo-spread.h"
 
 #include "pozo-glance.h"
+#include "pozo-grades.h"
 #include "pozo-group.h"
 #include "pozo-meld.h"
 #include "pozo-wild-meld.h"
@@ -520,15 +521,19 @@ pozo_spread_n_canastas (const PozoSpread *spread)
   const PozoRules *rules = spread->state->rules;
   guint n = pozo_side_canastas (pozo_state_side (spread->state, spread->seat), rules);
   guint wilds = spread->wild_twos + spread->wild_jokers;
+  gboolean counts_runs = pozo_rules_grades_has (rules, POZO_GRADE_SEQUENCE);
 
   for (guint r = POZO_RANK_3; r < POZO_N_RANKS; r++)
     {
-      guint before = spread->rank[r].lies + spread->rank[r].wild;
+      const PozoSpreadRank *rank = &spread->rank[r];
+      guint n_wild = rank->wild + rank->twos + rank->jokers;
+      guint n_natural = pozo_spread_rank_size (spread, r) - n_wild;
 
-      n += before < POZO_CANASTA_SIZE && pozo_spread_rank_size (spread, r) >= POZO_CANASTA_SIZE;
+      n += pozo_canasta_can_be (rules, POZO_MELD_GROUP, r, n_natural, n_wild) &&
+           !pozo_canasta_can_be (rules, POZO_MELD_GROUP, r, rank->lies, rank->wild);
     }
   n += spread->wild_there < POZO_CANASTA_SIZE && spread->wild_there + wilds >= POZO_CANASTA_SIZE;
-  for (guint suit = 0; suit < POZO_N_SUITS && rules->canasta_sequence_is_canasta; suit++)
+  for (guint suit = 0; suit < POZO_N_SUITS && counts_runs; suit++)
     n += spread->run_n[suit] >= POZO_CANASTA_SIZE;
   return n;
 }

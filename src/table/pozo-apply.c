@@ -286,7 +286,7 @@ apply_take (PozoState *state, const PozoAction *action, const guint8 *cards, Poz
   pozo_transition_note_take (state, seat, how->method);
   state->n_pile--;
   spend (state, seat, cards, action->n_cards);
-  if (how->place < 0 && pozo_meld_is_canasta (&how->meld))
+  if (how->place < 0 && pozo_meld_is_canasta (&how->meld, rules))
     {
       how->meld.flags |= POZO_MELD_WITH_TOP; /* what that is worth the rules of the score say */
       turn->whole_canasta |= rules->initial_hand_canasta_pile_top;

@@ -111,12 +111,12 @@ judge_minimum (const PozoState *state, guint seat, gboolean goes_out, PozoVerdic
 }
 
 static guint
-count_natural_canastas (const PozoSide *side)
+count_natural_canastas (const PozoSide *side, const PozoRules *rules)
 {
   guint n = 0;
 
   for (guint i = 0; i < side->n_melds; i++)
-    n += pozo_meld_is_canasta (&side->meld[i]) & pozo_meld_is_natural (&side->meld[i]);
+    n += pozo_meld_canasta (&side->meld[i], rules) == POZO_CANASTA_NATURAL;
   return n;
 }
 
@@ -128,7 +128,8 @@ judge_canastas (const PozoState *state, guint seat, gboolean has_discard, PozoVe
   const PozoRules *rules = state->rules;
   const PozoSide *side = pozo_state_side (state, seat);
   gint n_canastas = pozo_side_canastas (side, rules);
-  gint n_pure = rules->going_out_pure_canastas > 0 ? (gint) count_natural_canastas (side) : 0;
+  gint n_pure =
+      rules->going_out_pure_canastas > 0 ? (gint) count_natural_canastas (side, rules) : 0;
 
   if (rules->going_out_concealed_canasta == POZO_GOING_OUT_CONCEALED_CANASTA_WAIVED &&
       pozo_engine_is_concealed (state, seat))

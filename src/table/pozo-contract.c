@@ -18,7 +18,7 @@ pozo_contract_count (const PozoSide *side, const PozoRules *rules, PozoContractC
   *count = (PozoContractCount){ { 0 } };
   for (guint i = 0; i < side->n_melds && rules->going_out_contract.n > 0; i++)
     if (pozo_meld_counts (&side->meld[i], rules))
-      pozo_contract_note (&rules->going_out_contract, count, pozo_meld_canasta (&side->meld[i]),
+      pozo_contract_note (&rules->going_out_contract, count, pozo_canasta_class (&side->meld[i]),
                           side->meld[i].rank);
 }
 

@@ -24,7 +24,7 @@ pozo_state_own_side (PozoState *state, guint seat)
 static inline void
 pozo_engine_note_whole (PozoState *state, PozoMeld *meld)
 {
-  if (!pozo_meld_is_canasta (meld))
+  if (!pozo_meld_is_canasta (meld, state->rules))
     return;
   state->turn.whole_canasta = TRUE;
   meld->flags |= POZO_MELD_CONCEALED;

@@ -130,7 +130,8 @@ extend_choice (const PozoProspect *prospect,
     return FALSE;
   choice->n_natural += choice->natural[i];
   choice->n_wild += choice->wild[i];
-  if (stage->kind == POZO_MELD_BLACK || n_natural + n_wild < POZO_CANASTA_SIZE)
+  if (stage->kind == POZO_MELD_BLACK ||
+      !pozo_canasta_can_be (prospect->state->rules, stage->kind, stage->rank, n_natural, n_wild))
     return TRUE;
   choice->n_canastas++;
   choice->n_pure += stage->kind == POZO_MELD_GROUP && n_wild == 0;
@@ -260,8 +261,6 @@ meets_contract (const PozoProspect *prospect, guint progress)
 void
 pozo_prospect_init (PozoProspect *prospect, const PozoState *state, guint seat, PozoCard top)
 {
-  const PozoSide *side = pozo_state_side (state, seat);
-
   prospect->state = state;
   prospect->seat = seat;
   prospect->hand = state->hand[seat];
@@ -271,15 +270,12 @@ pozo_prospect_init (PozoProspect *prospect, const PozoState *state, guint seat, 
       prospect->hand.n++;
     }
   prospect->runs_value = 0;
-  prospect->n_runs = 0;
   prospect->is_fresh = FALSE;
   prospect->is_black = FALSE;
   prospect->n_canastas = (guint) MIN (state->rules->going_out_canastas, 4);
   prospect->n_pure = (guint) MIN (state->rules->going_out_pure_canastas, 3);
   prospect->n_progress = count_progress (prospect);
-  for (guint i = 0; i < side->n_melds; i++)
-    prospect->n_runs +=
-        side->meld[i].kind == POZO_MELD_SEQUENCE && pozo_meld_counts (&side->meld[i], state->rules);
+  pozo_prospect_count_runs (prospect);
 }
 
 /* ---- From stage to stage ---- */
@@ -397,6 +393,7 @@ pozo_prospect_work_out (PozoProspect *prospect)
     set_stage (prospect, &prospect->stage[POZO_PROSPECT_STAGES - 1], POZO_MELD_GROUP, POZO_RANK_3);
   first.n_left = MIN (count_others (prospect), ENOUGH);
   first.n_canastas = MIN (prospect->n_runs, prospect->n_canastas);
+  first.n_pure = MIN (prospect->n_pure_runs, prospect->n_pure);
   for (guint s = 0; s < POZO_PROSPECT_STAGES; s++)
     {
       for (guint cell = 0; cell < prospect->n_cells; cell++)

@@ -65,6 +65,7 @@ typedef struct
  * @hand: what may still be laid
  * @runs_value: points of sequences laid in the mind
  * @n_runs: canastas of sequences then
+ * @n_pure_runs: natural ones among them, where these are asked for
  * @is_fresh: nothing is added to melds of earlier turns
  * @is_black: black threes are laid
  * @n_canastas: canastas above this number are not counted
@@ -83,6 +84,7 @@ typedef struct
   PozoHand hand;
   gint32 runs_value;
   guint n_runs;
+  guint n_pure_runs;
   gboolean is_fresh;
   gboolean is_black;
   guint n_canastas;
@@ -109,6 +111,7 @@ typedef struct
 typedef gboolean (*PozoProspectVisit) (PozoProspect *prospect, PozoLegal *plan, gpointer data);
 
 void pozo_prospect_init (PozoProspect *prospect, const PozoState *state, guint seat, PozoCard top);
+void pozo_prospect_count_runs (PozoProspect *prospect);
 void pozo_prospect_work_out (PozoProspect *prospect);
 gboolean
 pozo_prospect_outcome (const PozoProspect *prospect, guint cell, PozoProspectOutcome *outcome);

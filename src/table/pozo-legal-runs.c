@@ -22,9 +22,10 @@ typedef struct
   guint8 cards[POZO_SEQUENCE_LONGEST];
   guint8 n;
   guint8 n_wild;
-  guint8 n_canastas; /* that it makes */
-  gint8 at;          /* the meld that it goes on with; -1 for a new one */
-  gint8 lowest;      /* the place of its first card, or of that of the meld */
+  gint8 n_canastas; /* that it makes */
+  gint8 n_pure;     /* natural ones, which a wild card may end */
+  gint8 at;         /* the meld that it goes on with; -1 for a new one */
+  gint8 lowest;     /* the place of its first card, or of that of the meld */
   gint32 value;
 } Run;
 
@@ -116,16 +117,19 @@ fill (const Runs *runs, guint suit, gint low, gint high, Run *run)
 }
 
 static void
-add_run (Runs *runs, Run *run, const PozoMeld *meld, gboolean was_canasta)
+add_run (Runs *runs, Run *run, const PozoMeld *meld, const PozoMeld *before)
 {
   const PozoRules *rules = runs->state->rules;
+  gboolean was_canasta = before != NULL && pozo_meld_counts (before, rules);
+  gboolean was_pure = before != NULL && pozo_meld_canasta (before, rules) == POZO_CANASTA_NATURAL;
   PozoVerdict verdict = { 0 };
 
   pozo_meld_judge (meld, rules, &verdict);
   if (verdict.code != POZO_FINE || runs->n_runs == RUNS_MAX)
     return;
   run->action.seat = (guint8) runs->seat;
-  run->n_canastas = !was_canasta && pozo_meld_counts (meld, rules);
+  run->n_canastas = (gint8) (pozo_meld_counts (meld, rules) - was_canasta);
+  run->n_pure = (gint8) ((pozo_meld_canasta (meld, rules) == POZO_CANASTA_NATURAL) - was_pure);
   for (guint i = 0; i < run->n; i++)
     run->value += pozo_rules_card_value (rules, run->cards[i]);
   runs->run[runs->n_runs++] = *run;
@@ -141,7 +145,7 @@ add_new_run (Runs *runs, guint suit, gint low, gint high)
   if (fill (runs, suit, low, high, &run) &&
       pozo_meld_form (&meld, runs->state->rules, run.cards, run.n, &verdict) &&
       meld.kind == POZO_MELD_SEQUENCE)
-    add_run (runs, &run, &meld, FALSE);
+    add_run (runs, &run, &meld, NULL);
 }
 
 /* Whether there is such a run already: wild cards alone go above a sequence, wherever they were
@@ -171,7 +175,7 @@ add_longer_run (Runs *runs, guint at, gint n_below, gint n_above)
   if (fill (runs, meld->suit, meld->low - n_below, meld->low - 1, &run) &&
       fill (runs, meld->suit, end, end + n_above - 1, &run) && !has_run (runs, &run) &&
       pozo_meld_extend (&longer, runs->state->rules, run.cards, run.n, &verdict))
-    add_run (runs, &run, &longer, pozo_meld_is_canasta (meld));
+    add_run (runs, &run, &longer, meld);
 }
 
 /* All runs, the longest first. */
@@ -231,6 +235,27 @@ pozo_legal_list_runs (const PozoState *state, PozoLegal *list)
     }
 }
 
+/**
+ * pozo_prospect_count_runs:
+ * @prospect: (inout): a prospect
+ *
+ * Counts the sequences that lie and are canastas; none is laid in the mind yet.
+ */
+void
+pozo_prospect_count_runs (PozoProspect *prospect)
+{
+  const PozoRules *rules = prospect->state->rules;
+  const PozoSide *side = pozo_state_side (prospect->state, prospect->seat);
+
+  prospect->n_runs = prospect->n_pure_runs = 0;
+  for (guint i = 0; i < side->n_melds; i++)
+    if (side->meld[i].kind == POZO_MELD_SEQUENCE)
+      {
+        prospect->n_runs += pozo_meld_counts (&side->meld[i], rules);
+        prospect->n_pure_runs += pozo_meld_canasta (&side->meld[i], rules) == POZO_CANASTA_NATURAL;
+      }
+}
+
 /* ---- Which sets of them ---- */
 
 /* Takes the cards of a run out of the hand; %FALSE where they are not all there. */
@@ -262,10 +287,12 @@ visit_with (Search *search, guint i)
   pozo_legal_append (search->plan, run->action, run->cards, run->n);
   search->gone_on |= its;
   search->prospect->runs_value += run->value;
-  search->prospect->n_runs += run->n_canastas;
+  search->prospect->n_runs += (guint) run->n_canastas;
+  search->prospect->n_pure_runs += (guint) run->n_pure;
   is_done = visit_sets (search, i);
   search->prospect->runs_value -= run->value;
-  search->prospect->n_runs -= run->n_canastas;
+  search->prospect->n_runs -= (guint) run->n_canastas;
+  search->prospect->n_pure_runs -= (guint) run->n_pure;
   search->gone_on &= ~its;
   return is_done;
 }

@@ -5,6 +5,7 @@
  * judging says whether the rules allow the meld that came about. */
 #pragma once
 
+#include "pozo-canasta.h"
 #include "pozo-state.h"
 
 G_BEGIN_DECLS
@@ -54,15 +55,6 @@ pozo_meld_surplus (const PozoMeld *meld, const PozoRules *rules)
   guint n_wild = pozo_meld_n_wild (meld);
 
   return rules->meld_max_wild > 0 ? n_wild - MIN (n_wild, (guint) rules->meld_max_wild) : 0;
-}
-
-/* Whether a canasta counts for going out and all that needs one: sequences only where the rules say
- * so.  Without branches, as pozo_meld_is_canasta(). */
-static inline gboolean
-pozo_meld_counts (const PozoMeld *meld, const PozoRules *rules)
-{
-  return pozo_meld_is_canasta (meld) &
-         ((meld->kind != POZO_MELD_SEQUENCE) | rules->canasta_sequence_is_canasta);
 }
 
 /* How a canasta must have been laid to be a concealed one (`canasta.concealed_pile_top`). */

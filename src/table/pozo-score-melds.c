@@ -20,7 +20,32 @@ static gboolean
 is_unsure_canasta (const PozoMeld *meld, const PozoRules *rules)
 {
   return meld->kind == POZO_MELD_SEQUENCE && meld->n_unknown > 0 && rules->meld_sequence_wilds &&
-         pozo_meld_is_canasta (meld);
+         pozo_canasta_is_without_grades (meld);
+}
+
+static void
+add_concealed (PozoScoreSum *sum, const PozoMeld *meld, const PozoRules *rules)
+{
+  if (meld->flags & pozo_meld_concealed_flags (rules))
+    pozo_score_add (sum, POZO_SCORE_CONCEALED, rules->canasta_concealed_bonus);
+}
+
+/* The same by `canasta.grades`. */
+static void
+add_graded_canasta (PozoScoreSum *sum, const PozoMeld *meld, const PozoRules *rules)
+{
+  static const PozoScoreItem counts[POZO_N_CANASTAS] = {
+    [POZO_CANASTA_NATURAL] = POZO_SCORE_N_NATURAL, [POZO_CANASTA_MIXED] = POZO_SCORE_N_MIXED,
+    [POZO_CANASTA_WILD] = POZO_SCORE_N_WILD,       [POZO_CANASTA_SEQUENCE] = POZO_SCORE_N_SEQUENCE,
+    [POZO_CANASTA_SEMI] = POZO_SCORE_N_SEMI,
+  };
+  const PozoCanastaRange range = pozo_canasta_bounds (meld, rules);
+
+  pozo_score_add_range (sum, POZO_SCORE_CANASTAS, range.least, range.most);
+  for (guint kind = POZO_CANASTA_NATURAL; kind < POZO_N_CANASTAS; kind++)
+    if (range.kinds >> kind & 1)
+      pozo_score_add_range (sum, counts[kind], range.kinds == 1u << kind, 1);
+  add_concealed (sum, meld, rules);
 }
 
 static void
@@ -60,8 +85,7 @@ add_canasta (PozoScoreSum *sum, const PozoMeld *meld, const PozoRules *rules)
       pozo_score_add (sum, POZO_SCORE_CANASTAS, bonus);
       pozo_score_add (sum, count, 1);
     }
-  if (meld->flags & pozo_meld_concealed_flags (rules))
-    pozo_score_add (sum, POZO_SCORE_CONCEALED, rules->canasta_concealed_bonus);
+  add_concealed (sum, meld, rules);
 }
 
 /* Items M, C, K and the fines of P10, of one meld. */
@@ -87,7 +111,11 @@ add_meld (PozoScoreSum *sum, const PozoMeld *meld, const PozoRules *rules)
     pozo_score_add (sum, POZO_SCORE_PENALTY, -rules->penalty_excess_wild_fine);
   else if ((meld->flags & POZO_MELD_EXCESS) && meld->n_unknown > 0)
     pozo_score_add_range (sum, POZO_SCORE_PENALTY, -rules->penalty_excess_wild_fine, 0);
-  if (pozo_meld_is_canasta (meld))
+  if (!pozo_meld_is_canasta (meld, rules))
+    return;
+  if (pozo_canasta_has_grades (rules))
+    add_graded_canasta (sum, meld, rules);
+  else
     add_canasta (sum, meld, rules);
 }
 
@@ -163,7 +191,8 @@ add_count (PozoScoreSum *sum, const Count *count, const PozoRules *rules)
  * @rules: the rules to score by
  * @values: the points of each card by these rules
  *
- * Scores the melds of a side: plain ones by counting them, others one by one.
+ * Scores the melds of a side: plain ones by counting them, others, and those that have grades, one
+ * by one.
  *
  * Returns: how many canastas count
  */
@@ -177,9 +206,10 @@ pozo_score_add_melds (PozoScoreSum *sum,
   PozoScoreCanastas canastas;
   guint8 odd[POZO_MELDS_MAX];
   guint n_odd = 0;
+  const gboolean is_graded = pozo_canasta_has_grades (rules);
 
   for (guint i = 0; i < side->n_melds; i++)
-    if (!is_plain (&side->meld[i]) || !count_meld (&side->meld[i], values, &count))
+    if (is_graded || !is_plain (&side->meld[i]) || !count_meld (&side->meld[i], values, &count))
       odd[n_odd++] = (guint8) i;
   canastas = add_count (sum, &count, rules);
   for (guint i = 0; i < n_odd; i++)

@@ -2,9 +2,9 @@
 /* The items of a tally, and the tally of a side: always line items, never only a sum. */
 #pragma once
 
+#include "pozo-grades.h"
 #include "pozo-language-marks.h"
 #include "pozo-limits.h"
-#include "pozo-rules.h"
 
 G_BEGIN_DECLS
 
@@ -27,6 +27,7 @@ G_BEGIN_DECLS
   X (SUM, NC_ ("item of a score", "sum"))                                                          \
   X (N_NATURAL, NC_ ("item of a score", "natural"))                                                \
   X (N_MIXED, NC_ ("item of a score", "mixed"))                                                    \
+  X (N_SEMI, NC_ ("item of a score", "semi"))                                                      \
   X (N_WILD, NC_ ("item of a score", "wild"))                                                      \
   X (N_SEQUENCE, NC_ ("item of a score", "sequence"))                                              \
   X (N_RED3, NC_ ("item of a score", "red3s"))
@@ -60,13 +61,15 @@ extern const char *const pozo_score_item_words[POZO_N_SCORES];
 
 /* Items that only few games have, a set of 1 << item: the others neither show nor count them.  The
  * fast path knows no game that has one. */
-#define POZO_SCORE_OF_FEW (1u << POZO_SCORE_RESERVE)
+#define POZO_SCORE_OF_FEW (1u << POZO_SCORE_RESERVE | 1u << POZO_SCORE_N_SEMI)
 
 /* Whether some rules have an item. */
 static inline gboolean
 pozo_score_has_item (const PozoRules *rules, PozoScoreItem item)
 {
-  return (POZO_SCORE_OF_FEW >> item & 1) == 0 || rules->reserve_missed > 0;
+  if (item == POZO_SCORE_N_SEMI)
+    return pozo_rules_grades_has_edge (rules);
+  return item != POZO_SCORE_RESERVE || rules->reserve_missed > 0;
 }
 
 G_END_DECLS

@@ -104,22 +104,6 @@ typedef struct
 } PozoSide;
 
 /**
- * pozo_meld_is_canasta:
- * @meld: a meld
- *
- * Asks whether a meld is a canasta: seven or more cards; a sequence must hold no wild card.
- *
- * Returns: whether it is
- */
-static inline gboolean
-pozo_meld_is_canasta (const PozoMeld *meld)
-{
-  /* Asked of all melds in a row, of which some are: so without branches. */
-  return (meld->n >= POZO_CANASTA_SIZE) & (meld->kind != POZO_MELD_BLACK) &
-         ((meld->kind != POZO_MELD_SEQUENCE) | ((meld->n_joker | meld->n_two) == 0));
-}
-
-/**
  * pozo_meld_is_natural:
  * @meld: a meld
  *

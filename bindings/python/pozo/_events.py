@@ -54,6 +54,7 @@ class CanastaKind(enum.IntEnum):
     MIXED = lib.POZO_PLUGIN_CANASTA_MIXED
     WILD = lib.POZO_PLUGIN_CANASTA_WILD
     SEQUENCE = lib.POZO_PLUGIN_CANASTA_SEQUENCE
+    SEMI = lib.POZO_PLUGIN_CANASTA_SEMI
 
 
 class TakeMethod(enum.IntEnum):

@@ -227,6 +227,9 @@ static const Flip flips[] = {
        "A.concealed=0", "A.concealed=100"),
   ROW ("canasta.min_natural=5", "international-4", 4, NULL,
        "hand 1 Ks Kh Kd Kc 2s 2h 2d\n1 +4c =KsKhKdKc2s2h2d -4c", "", "meld-canasta-naturals@1.1"),
+  ROW ("canasta.grades=group:8:edge:150 group:7+:any:100", "international-4", 4, NULL,
+       "hand 1 Ks Kh Kd Kc Ks Kh Kd 2c As Ah Ad\n1 +4c =KsKhKdKcKsKhKd2c =AsAhAd -4c",
+       "A.canastas=300", "A.canastas=150"),
   /* going out */
   ROW ("going_out.canastas=2", "international-4", 4, NULL, VARIANT_OUT, "", "out-keep-one@1.1"),
   ROW ("going_out.pure_canastas=1", "international-4", 4, NULL,

@@ -133,6 +133,9 @@ collect_rules (void)
     "red_three.positive_needs=none",
     "initial.basis=deal",
     "scoring.high_from=10",
+    "meld.sequences=true;meld.wild_only=true;canasta.grades=sequence:8+:edge:150 "
+    "group/7,A:7:none:300 "
+    "wild:7+:any:500 group:7-9:any:100",
     "pile.lone_card_rule=false",
     "match.deals=1",
     "match.deals=4",
@@ -290,6 +293,8 @@ list_values (PozoRule rule)
     g_ptr_array_add (texts, g_strdup (info->most < 88 ? "11" : "11,22,33,44,55,66,77,88"));
   if (info->kind == POZO_RULE_CLASSES)
     g_ptr_array_add (texts, g_strdup ("natural:1 7*:1"));
+  if (info->kind == POZO_RULE_GRADES)
+    g_ptr_array_add (texts, g_strdup ("group:7+:any:100"));
   if (info->kind == POZO_RULE_MINIMA)
     g_ptr_array_add (texts, g_strdup ("-inf:25 100:HC"));
   g_ptr_array_add (texts, NULL);

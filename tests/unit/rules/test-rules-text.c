@@ -84,6 +84,12 @@ append_random_table (GString *text, const PozoRuleInfo *info)
       g_string_append_printf (text, "sequence:%d %s:%d", g_test_rand_int_range (1, 7),
                               g_test_rand_bit () ? "7*" : "K", g_test_rand_int_range (1, 7));
       break;
+    case POZO_RULE_GRADES:
+      g_string_append_printf (text, "%s:edge:%d sequence:%s:any:%d",
+                              g_test_rand_bit () ? "group/3,A:8-9" : "sequence:7+",
+                              g_test_rand_int_range (0, 10001), g_test_rand_bit () ? "A-K" : "2..8",
+                              g_test_rand_int_range (0, 10001));
+      break;
     case POZO_RULE_MINIMA:
     default:
       g_string_append_printf (text, "-inf:%d", g_test_rand_int_range (0, 1001));
@@ -297,6 +303,41 @@ static const struct
   { "going_out.contract=7:1 7:2", "going_out.contract cannot be \"7:1 7:2\", " CLASSES },
   { "going_out.contract+=none", "going_out.contract cannot be \"none\", " CLASSES },
 #undef CLASSES
+#define GRADES                                                                                     \
+  "expected none, or up to 12 times kind:length:wilds:points such as \"sequence:8+:edge:150 "      \
+  "group/7,A:7:none:300 sequence:A-K:any:500\", kinds group, sequence and wild, seven cards and "  \
+  "more, wild cards none, edge or any, points from 0 to 10000"
+#define REFUSED(row)                                                                               \
+  {                                                                                                \
+    "canasta.grades=" row, "canasta.grades cannot be \"" row "\", " GRADES                         \
+  }
+  REFUSED ("group"),
+  REFUSED ("group:7+:none"),
+  REFUSED ("group:6:none:100"),
+  REFUSED ("group:3-6:any:100"),
+  REFUSED ("group:9-8:any:100"),
+  REFUSED ("group:+:any:100"),
+  REFUSED ("group:100:any:100"),
+  REFUSED ("group:7+:some:100"),
+  REFUSED ("group:7+:any:-1000"),
+  REFUSED ("group:7+:any:100!"),
+  REFUSED ("group:7+:any:10001"),
+  REFUSED ("hand:7+:any:100"),
+  REFUSED ("group/2:7+:any:100"),
+  REFUSED ("group/none:7+:any:100"),
+  REFUSED ("sequence/7:7+:any:100"),
+  REFUSED ("sequence/trump:7+:any:100"),
+  REFUSED ("wild:7+:none:100"),
+  REFUSED ("wild:7+:j0:100"),
+  REFUSED ("group:A-K:any:100"),
+  REFUSED ("sequence:4-9:any:100"),
+  REFUSED ("sequence:K-3:any:100"),
+  REFUSED ("sequence:T-K:any:100"),
+  REFUSED ("sequence:2..x:any:100"),
+  REFUSED ("none group:7+:any:100"),
+  { "canasta.grades+=none", "canasta.grades cannot be \"none\", " GRADES },
+#undef REFUSED
+#undef GRADES
   { "initial.table=-inf:1 1:1 2:1 3:1 4:1 5:1 6:1 7:1 8:1",
     "initial.table cannot be \"-inf:1 1:1 2:1 3:1 4:1 5:1 6:1 7:1 8:1\", expected 1 to 8 times "
     "score:minimum such as \"-inf:15 0:50 3000:HC\", minimums from 0 to 1000" },

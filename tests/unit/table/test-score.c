@@ -223,15 +223,15 @@ typedef struct
 {
   const char *label;
   const char *melds;
-  const char *counts; /* natural mixed wild sequence */
+  const char *counts; /* natural mixed semi wild sequence */
 } CountCase;
 
 static const CountCase count_cases[] = {
-  { "natural", "KsKhKdKcKsKhKd AsAhAdAcAsAh", "1 0 0 0" },
-  { "mixed", "KsKhKdKcKs2s2h AsAhAdAc2s2h", "0 1 0 0" },
-  { "wild", "JkJk2s2h2d2c2s 2s2h2d2cJkJk", "0 0 1 0" },
-  { "sequence", "4h5h6h7h8h9hTh 4s5s6s7s8s9s 5h6h7h8h9hThJh", "0 0 0 2" },
-  { "none", "KsKhKd", "0 0 0 0" },
+  { "natural", "KsKhKdKcKsKhKd AsAhAdAcAsAh", "1 0 0 0 0" },
+  { "mixed", "KsKhKdKcKs2s2h AsAhAdAc2s2h", "0 1 0 0 0" },
+  { "wild", "JkJk2s2h2d2c2s 2s2h2d2cJkJk", "0 0 0 1 0" },
+  { "sequence", "4h5h6h7h8h9hTh 4s5s6s7s8s9s 5h6h7h8h9hThJh", "0 0 0 0 2" },
+  { "none", "KsKhKd", "0 0 0 0 0" },
 };
 
 static void
