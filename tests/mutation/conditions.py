@@ -21,7 +21,7 @@ OPENING, CLOSING = "([{", ")]}"
 def find_function(lines, number):
     """The function that a line, counted from 1, stands in; `-` above the first one."""
     for line in reversed(lines[:number]):
-        match = re.match(r"(\w+) \(", line)
+        match = re.match(r"(?!G_STATIC_ASSERT)(\w+) \(", line)
         if match:
             return match.group(1)
     return "-"

@@ -28,9 +28,10 @@
 #define ONE_PACK                                                                                   \
   "Rule: deck.packs = 1\nRule: deck.jokers = 0\nRule: deal.hand_size = 12\n"                       \
   "Rule: stock_end.recycle = -1\nRule: initial.table = -inf:0\n"
-#define ONE_PACK_OTHERS                                                                            \
+#define ONE_PACK_HANDS                                                                             \
   "hand 2 7s 7h 7d 7c 8s 8h 8d 8c 9s 9h 9d 9c\nhand 3 Ts Th Td Tc Js Jh Jd Jc Qs Qh Qd Qc\n"       \
-  "hand 4 Ks Kh Kd Kc As Ah Ad Ac 2s 2h 2d 2c\nup 4d\n"
+  "hand 4 Ks Kh Kd Kc As Ah Ad Ac 2s 2h 2d 2c\n"
+#define ONE_PACK_OTHERS ONE_PACK_HANDS "up 4d\n"
 #define ONE_PACK_SPENT                                                                             \
   "hand 1 4s 4h 5s 5h 5d 5c 6s 6h 6d 6c 3h 3d\n" ONE_PACK_OTHERS "1 *3h +3s *3d +3c +4c -5s\n"
 
@@ -78,6 +79,13 @@ static const Row rows[] = {
     "hand 1 4s 5s 6s 7s 8s\n" OTHERS "up 9s\n1 +3? -4s\n" ROUND "1 +9h -9h\n", NULL },
   { "first-turn-is-a-discard", "international-4", FIVE "Rule: deal.extra_first = 1\n",
     "hand 1 4s 5s 6s 7s 8s 9s\n" OTHERS "up 9s\n1 +9h -9h\n" OUT, "turn-first-discards-only" },
+  { "first-turn-is-more-than-a-discard", "international-4", FIVE "Rule: deal.extra_first = 1\n",
+    "hand 1 4s 5s 6s 7s 7h 7d\n" OTHERS "up 9s\n1 =7s7h7d -4s\n" OUT, "turn-first-discards-only" },
+  { "red-threes-out-of-order", "international-4",
+    FIVE "Rule: red_three.dealt_timing = after_deal\n",
+    "hand 1 3h 5s 6s 7s 8s\nhand 2 4h 4d 4c 5h 5d\nhand 3 3d 7d 8d Td Jd\nhand 4 6c 7c 8c Tc "
+    "Jc\nup 9s\n3 *3d +9d\n1 *3h +9h\n1 +Th -Th\n" OUT,
+    "turn-wrong-seat" },
   { "draws-after-the-discard", "international-4", FIVE,
     "hand 1 4s 5s 6s 7s 8s\n" OTHERS "up 9s\n1 +9h -9h +Th\n", "deal-skipped" },
   { "red-three-after-the-discard", "international-4", FIVE,
@@ -114,6 +122,13 @@ static const Row rows[] = {
     "hand 1 4s 4h 5s 5h 5d 5c 6s 6h 6d 3h 3d 6c\n" ONE_PACK_OTHERS
     "1 *3h +3s *3d +3c\n1 +4c -5s\n2 +4d -7s\n",
     NULL },
+  { "last-card-replaces-a-dealt-red-three", "international-4",
+    ONE_PACK "Rule: red_three.dealt_timing = after_deal\n",
+    "hand 1 4s 4h 5s 5h 5d 5c 6s 6h 6d 3h 3d 6c\n" ONE_PACK_HANDS
+    "up 3s 4d\n1 *3h +3c *3d +4c\n1 +3s -5s\n2 +4d -7s\n",
+    NULL },
+  { "melds-out-of-turn-without-a-stock", "international-4",
+    ONE_PACK "Rule: stock_end.recycle = 0\n", ONE_PACK_SPENT "3 =TsThTd -Tc\n", "turn-wrong-seat" },
 
   /* ---- The pile ---- */
   { "takes-a-wild-card", "international-4",
@@ -125,9 +140,9 @@ static const Row rows[] = {
     "hand 1 7s 7h Js Qs Ks\n" OTHERS "1 ^7s7h -Js\n", "take-pile-empty" },
   { "takes-twice-below-the-minimum", "international-4",
     "Rule: deal.hand_size = 7\nRule: initial.table = -inf:500\n",
-    "hand 1 9h 9d 9c 8s 8h Js Qs\nhand 2 4h 5h 6h 7h 8h 8d 8c\nhand 3 4d 5d 6d 7d 8d Jd Jc\n"
-    "hand 4 4c 5c 6c 7c 8c Qc Qd\nup 8s\n1 +9s -9s\n2 +9h -9h\n3 +Kd -Kd\n4 +9c -9c\n"
-    "1 ^9h9d@5 ^8s8h -Js\n",
+    "hand 1 9h 9d Jc Ts Th Js Qs\nhand 2 4h 5h 6h 7h 8h 8d 8c\nhand 3 4d 5d 6d 7d 8d Jd Kc\n"
+    "hand 4 4c 5c 6c 7c 8c Qc Qd\nup 8s\n1 +9s -9s\n2 +9h -9h\n3 +Td -Td\n4 +9c -9c\n1 ^9h9d@5 "
+    "^TsTh -Js\n",
     "take-after-draw" },
   { "stays-while-the-pile-waits", "international-4",
     "Rule: deal.hand_size = 7\nRule: initial.table = -inf:500\n",
@@ -149,6 +164,12 @@ static const Row rows[] = {
   { "takes-onto-nothing", "international-4", FIVE,
     "hand 1 9h 9d Js Jh Jd\n" OTHERS "up 9s\n1 +Th =JsJhJd -9h\n" ROUND "1 ^ -9d\n",
     "take-no-claim" },
+  { "takes-onto-a-canasta", "international-4",
+    "Rule: deal.hand_size = 8\nRule: initial.table = -inf:0\nRule: pile.onto_meld = incomplete\n",
+    "hand 1 4s 4h 4d 4c 4s 4h 4d Ks\nhand 2 5h 6h 7h 8h Th Jh Qh Kh\nhand 3 5d 6d 7d 8d Td Jd Qd "
+    "Kd\nhand 4 4c 5c 6c 7c 8c Tc Jc Qc\nup 9s\n1 +9s =4s4h4d4c4s4h4d -9s\n2 +9h -9h\n3 +9d -9d\n4 "
+    "+9c -4c\n1 ^@5 -Ks\n",
+    "take-onto-meld" },
   { "takes-for-a-sequence", "samba", FIVE,
     "hand 1 Tc Jc Js Jh Jd\n" OTHERS "up 9s\n1 +4s +9h =JsJhJd -4s\n" ROUND_OF_TWO
     "1 ^TcJc@5 -9h\n",
@@ -174,6 +195,9 @@ static const Row rows[] = {
   { "three-below-the-four", "samba", FIVE,
     "hand 1 4s 5s 6s 3s Kd\n" OTHERS "up 9s\n1 +9s +9h =4s5s6s =s:3s -Kd\n" OUT_WITH_TWO,
     "meld-sequence-broken" },
+  { "run-from-the-three", "samba", FIVE,
+    "hand 1 4s 5s 3s Js Kd\n" OTHERS "up 9s\n1 +9s +9h =3s4s5s -Kd\n" OUT_WITH_TWO,
+    "meld-mixed-ranks" },
   { "card-on-another-sequence", "samba",
     "Rule: deal.hand_size = 9\nRule: deal.batches = singles\nRule: initial.table = -inf:0\n",
     "hand 1 4s 5s 6s 7s Ts Js Qs Kd Kh\nhand 2 4h 5h 6h 7h 8h 9h Th Jh Qh\n"
@@ -222,6 +246,8 @@ static const Row rows[] = {
     "hand 1 2s 2h 2d Jk Kd\n" OTHERS "up 9s\n1 +9s =2s2h2d =w:Jk -Kd\n", NULL },
   { "wild-cards-alone", "international-4", FIVE,
     "hand 1 2s 2h 2d Jk Kd\n" OTHERS "up 9s\n1 +9s =2s2h2d -Kd\n", "meld-wild-set" },
+  { "melds-black-threes-and-stays", "international-4", FIVE,
+    "hand 1 3s 3c 3s 7s 8s\n" OTHERS "up 9s\n1 +9h =3s3c3s -9h\n" OUT, "meld-black-set-stay" },
   { "card-that-nobody-knows-in-a-group", "international-4", FIVE,
     "hand 1 ??*5\nhand 2 ??*5\nhand 3 ??*5\nhand 4 ??*5\nup 9s\n1 +?? =7s7h?? -9h\n", NULL },
 
