@@ -114,7 +114,8 @@ add_made (Made *made, const PozoPluginAction *action)
     }
   if (was_natural)
     {
-      made->n_spoiled += action->canasta == POZO_PLUGIN_CANASTA_MIXED;
+      made->n_spoiled += action->canasta == POZO_PLUGIN_CANASTA_MIXED ||
+                         action->canasta == POZO_PLUGIN_CANASTA_SEMI;
       made->natural &= ~(1u << action->meld);
     }
   else if (begun != 0 && made->n_growth < MELDS_MAX)

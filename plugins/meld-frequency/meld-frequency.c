@@ -161,7 +161,8 @@ count_meld (State *state, const PozoPluginMeld *meld)
   pozo_plugin_table_add (state->by_rank, row, COLUMN_NATURAL,
                          meld->canasta == POZO_PLUGIN_CANASTA_NATURAL);
   pozo_plugin_table_add (state->by_rank, row, COLUMN_MIXED,
-                         meld->canasta == POZO_PLUGIN_CANASTA_MIXED);
+                         meld->canasta == POZO_PLUGIN_CANASTA_MIXED ||
+                             meld->canasta == POZO_PLUGIN_CANASTA_SEMI);
   pozo_plugin_table_add (state->by_rank, row, COLUMN_CONCEALED, meld->is_concealed != 0);
 }
 

@@ -143,8 +143,9 @@ count_melds (PozoAskScore *self)
 
   pozo_state_score (&self->ask->state, self->ask->rules, 0, &tally);
   for (guint item = 0; item < POZO_N_SCORES; item++)
-    if ((item == POZO_SCORE_MELDS || item >= POZO_SCORE_N_NATURAL) && item != POZO_SCORE_N_RED3 &&
-        !says (self, item) && tally.low[item] == tally.high[item])
+    if ((item == POZO_SCORE_MELDS || item >= POZO_SCORE_N_NATURAL ||
+         (item == POZO_SCORE_CANASTAS && pozo_canasta_has_grades (self->ask->rules))) &&
+        item != POZO_SCORE_N_RED3 && !says (self, item) && tally.low[item] == tally.high[item])
       say (self, item, tally.low[item]);
 }
 
@@ -173,6 +174,27 @@ say_none (PozoAskScore *self)
     say (self, POZO_SCORE_N_RED3, 0);
   if (!says (self, POZO_SCORE_MELDS))
     say (self, POZO_SCORE_MELDS, 0);
+}
+
+/* By `canasta.grades` the number of canastas of a kind may leave open what they earn. */
+static gboolean
+earns_what_it_counts (const PozoAskScore *self, GError **error)
+{
+  for (guint kind = 0; kind < POZO_SHEET_KINDS && !says (self, POZO_SCORE_CANASTAS); kind++)
+    {
+      const PozoScoreRange *bonus = &self->deck.kind[kind].bonus;
+      const char *word = pozo_score_item_words[POZO_SCORE_N_NATURAL + kind];
+      g_autofree char *message = NULL;
+
+      if (self->score.value[POZO_SCORE_N_NATURAL + kind] <= 0 || pozo_score_range_is_known (*bonus))
+        continue;
+      message = pozo_locale_format (_ ("%s: one earns %d to %d points, which depends on its cards; "
+                                       "tell the cards of the melds, or the points as canastas="),
+                                    word, (gint) bonus->low, (gint) bonus->high);
+      g_set_error_literal (error, POZO_ERROR, POZO_ERROR_FORMAT, message);
+      return FALSE;
+    }
+  return TRUE;
 }
 
 /* ---- What follows from it ---- */
@@ -296,6 +318,8 @@ pozo_ask_score_new (PozoAsk *ask, GError **error)
     return NULL;
   pozo_sheet_deck_init (&self->deck, ask->rules, ask->position.n_seats);
   say_none (self);
+  if (!earns_what_it_counts (self, error))
+    return NULL;
   follow (self);
   return g_steal_pointer (&self);
 }
@@ -344,7 +368,8 @@ append_how (const PozoAskScore *self, PozoScoreItem item, GString *out)
   if (item == POZO_SCORE_RED3 && says (self, POZO_SCORE_N_RED3))
     pozo_locale_append (out, "%d", self->score.value[POZO_SCORE_N_RED3]);
   for (guint kind = 0; item == POZO_SCORE_CANASTAS && kind < POZO_SHEET_KINDS; kind++)
-    if (self->score.value[POZO_SCORE_N_NATURAL + kind] > 0)
+    if (self->score.value[POZO_SCORE_N_NATURAL + kind] > 0 &&
+        pozo_score_range_is_known (self->deck.kind[kind].bonus))
       pozo_locale_append (out, "%s%d × %d", out->len > 0 ? " + " : "",
                           self->score.value[POZO_SCORE_N_NATURAL + kind],
                           (gint) self->deck.kind[kind].bonus.low);

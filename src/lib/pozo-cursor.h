@@ -65,7 +65,7 @@ typedef struct
  * @size: `sizeof (PozoCursorMeld)`, set by the caller
  * @cards: its cards with blanks between
  * @kind: `group`, `wild`, `sequence` or `black`; static
- * @canasta: (nullable): `natural`, `mixed`, `wild` or `sequence`; %NULL for none; static
+ * @canasta: (nullable): `natural`, `mixed`, `wild`, `sequence` or `semi`; %NULL for none; static
  * @n_cards: cards in it
  * @n_wild: wild cards among them
  * @seat: who laid it

@@ -166,7 +166,7 @@ function explain(state) {
   const {said, entry} = state;
   if (entry.way === 'total')
     return el('p', 'dim', W.explainTotal);
-  const kinds = Object.entries(said.counts).map(([key, points]) => `${itemName(key)} ${figure(points)}`).join(', ');
+  const kinds = Object.entries(said.counts).map(([key, points]) => `${itemName(key)} ${[points].flat().map(figure).join('–')}`).join(', ');
   return el('details', 'explain', h('summary', W.whatIsWhat), h('dl', ...said.known.flatMap(key => [h('dt', itemName(key)), h('dd', W.explain[key], key === 'canastas' ? ` ${kinds}.` : '')])));
 }
 function drawSide(state, k) {

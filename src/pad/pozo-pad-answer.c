@@ -202,6 +202,24 @@ put_match (PozoJson *json, const PozoGame *game)
 
 /* ---- What the rules know ---- */
 
+/* What canastas of a kind earn: a number or, where it depends, the least and the most. */
+static void
+put_count (PozoJson *json, guint kind, PozoScoreRange bonus)
+{
+  const char *word = pozo_score_item_words[POZO_SCORE_N_NATURAL + kind];
+
+  if (pozo_score_range_is_known (bonus))
+    {
+      pozo_json_key_int (json, word, bonus.low);
+      return;
+    }
+  pozo_json_key (json, word);
+  pozo_json_begin_array (json);
+  pozo_json_int (json, bonus.low);
+  pozo_json_int (json, bonus.high);
+  pozo_json_end_array (json);
+}
+
 /* The items and counts that a line can have, with what one of a kind is worth. */
 static void
 put_items_known (PozoJson *json, const PozoGame *game)
@@ -223,8 +241,7 @@ put_items_known (PozoJson *json, const PozoGame *game)
   pozo_json_begin_object (json);
   for (guint kind = 0; kind < POZO_SHEET_KINDS; kind++)
     if (deck->kind[kind].most > 0)
-      pozo_json_key_int (json, pozo_score_item_words[POZO_SCORE_N_NATURAL + kind],
-                         deck->kind[kind].bonus.low);
+      put_count (json, kind, deck->kind[kind].bonus);
   pozo_json_end_object (json);
 }
 

@@ -28,7 +28,7 @@ function fan(cards, name, each) {
   return e;
 }
 const MELDS_IN_ROW = 12;
-const SEALS = {natural: '#mn', mixed: '#mm', wild: '#mw', sequence: '#mq'};
+const SEALS = {natural: '#mn', mixed: '#mm', wild: '#mw', sequence: '#mq', semi: '#mh'};
 const isDone = meld => meld.canasta !== 'none';
 function drawMeld(meld) {
   const done = isDone(meld);

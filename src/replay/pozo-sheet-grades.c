@@ -17,6 +17,7 @@ typedef struct
   gint32 wild;
   guint longest; /* a meld that is longer fits what one of this length fits */
   PozoSheetGrade *grades;
+  gboolean *is_whole;
 } Survey;
 
 /**
@@ -62,7 +63,10 @@ note (const Survey *survey, const PozoCanastaShape *shape)
   PozoSheetGrade *kind;
 
   if (row == NULL)
-    return;
+    {
+      *survey->is_whole = FALSE;
+      return;
+    }
   kind = find_kind (survey->grades, pozo_canasta_of_shape (rows, shape));
   if (!kind->in_groups && !kind->in_sequences && !kind->in_wild_melds)
     *kind = (PozoSheetGrade){ .bonus = { row->points, row->points, 0 },
@@ -177,23 +181,28 @@ find_longest (const PozoGrades *rows)
  * @grades: (out caller-allocates): each kind, by the order of the counts in a score line
  *
  * Finds out what canastas of each kind can be.
+ *
+ * Returns: whether every meld of seven cards and more is one
  */
-void
+gboolean
 pozo_sheet_grades_find (const PozoRules *rules, PozoSheetGrade grades[POZO_SHEET_KINDS])
 {
   gboolean has_low = pozo_rules_has_low_ace (rules);
+  gboolean is_whole = TRUE;
   gint32 natural = pozo_sheet_least_natural (rules);
   const Survey survey = { .rules = rules,
                           .natural = has_low ? MIN (natural, rules->scoring_two) : natural,
                           .wild = MIN (rules->scoring_joker, rules->scoring_two),
                           .longest = find_longest (&rules->canasta_grades),
-                          .grades = grades };
+                          .grades = grades,
+                          .is_whole = &is_whole };
 
   for (guint i = 0; i < POZO_SHEET_KINDS; i++)
     grades[i] = (PozoSheetGrade){ .value = 0 };
   note_groups (&survey);
   note_sequences (&survey);
   note_wild_melds (&survey);
+  return is_whole;
 }
 
 /**

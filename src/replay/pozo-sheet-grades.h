@@ -34,7 +34,7 @@ typedef struct
 } PozoSheetGrade;
 
 gint32 pozo_sheet_least_natural (const PozoRules *rules);
-void pozo_sheet_grades_find (const PozoRules *rules, PozoSheetGrade grades[POZO_SHEET_KINDS]);
+gboolean pozo_sheet_grades_find (const PozoRules *rules, PozoSheetGrade grades[POZO_SHEET_KINDS]);
 void pozo_sheet_find_bonuses (const PozoRules *rules, PozoScoreRange bonuses[POZO_SHEET_KINDS]);
 
 G_END_DECLS

@@ -36,7 +36,8 @@ static const char shapes[] =
     "<circle id=\"mn\" cx=\"10\" cy=\"10\" r=\"9\" fill=\"" RED "\"/>"
     "<circle id=\"mm\" cx=\"10\" cy=\"10\" r=\"9\" fill=\"" BLACK "\"/>"
     "<circle id=\"mw\" cx=\"10\" cy=\"10\" r=\"9\" fill=\"" PURPLE "\"/>"
-    "<circle id=\"mq\" cx=\"10\" cy=\"10\" r=\"9\" fill=\"" GREEN "\"/>";
+    "<circle id=\"mq\" cx=\"10\" cy=\"10\" r=\"9\" fill=\"" GREEN "\"/>"
+    "<g id=\"mh\"><use href=\"#mm\"/><path fill=\"" RED "\" d=\"M10 1a9 9 0 0 0 0 18\"/></g>";
 
 /**
  * pozo_card_svg_id:
@@ -122,7 +123,7 @@ append_card (PozoCard card, GString *out)
  *
  * Writes an `svg` that shows nothing and defines each card (pozo_card_svg_id()), the back `cxx`,
  * the pips `ps ph pd pc pj pf`, and the seals of canastas, 20 x 20: natural `mn`, mixed `mm`, wild
- * `mw`, a sequence `mq`.  About 8 KB of much the same, 1.5 KB packed.
+ * `mw`, a sequence `mq`, a semi-natural one `mh`.  About 8 KB of much the same, 1.5 KB packed.
  */
 void
 pozo_card_svg_symbols (GString *out)

@@ -117,7 +117,7 @@ draw_hand (Pen *pen, guint seat)
 static void
 draw_checksum (Pen *pen, PozoCanasta canasta, guint x)
 {
-  static const char *const marks[] = { "", "mn", "mm", "mw", "mq" };
+  static const char *const marks[POZO_N_CANASTAS] = { "", "mn", "mm", "mw", "mq", "mh" };
 
   if (canasta != POZO_CANASTA_NONE)
     g_string_append_printf (pen->out, "<use href=\"#%s\" transform=\"translate(%u %u)\"/>",

@@ -33,7 +33,9 @@ typedef struct
   gint32 points;   /* melded; a large number where that is not known */
   guint own_least; /* canastas that count under the own rules: what the signs of the line say */
   guint own_most;
+  gint32 hidden; /* what a meld can earn under the other rules that is no canasta under the own */
   guint n[N_KINDS];
+  guint n_most; /* that the deck makes */
   PozoRescoreSets *sets;
 } Search;
 
@@ -109,6 +111,25 @@ describe_grades (Search *search)
     }
 }
 
+/* What a meld of seven cards or more can earn that is no canasta under the own rules, so that the
+ * line does not tell of it; 0 where there is none. */
+static gint32
+find_hidden (const PozoRules *own, const PozoRules *rules)
+{
+  PozoSheetGrade grades[POZO_SHEET_KINDS];
+  gboolean may_hide;
+
+  if (pozo_rescore_line_is_same_grades (own, rules))
+    return 0;
+  may_hide = own->canasta_grades.n > 0 ? !pozo_sheet_grades_find (own, grades)
+                                       : own->meld_sequences && own->meld_sequence_wilds &&
+                                             pozo_rules_grades_has (rules, POZO_GRADE_SEQUENCE);
+  return may_hide ? MAX (MAX (find_most_bonus (rules, POZO_SCORE_N_NATURAL),
+                              find_most_bonus (rules, POZO_SCORE_N_MIXED)),
+                         find_most_bonus (rules, POZO_SCORE_N_WILD))
+                  : 0;
+}
+
 static void
 describe_kinds (Search *search)
 {
@@ -166,7 +187,10 @@ describe_kinds (Search *search)
             (guint) CLAMP (search->line->value[item], 0, (gint32) most);
     }
   if (own->canasta_grades.n > 0 || rules->canasta_grades.n > 0)
-    describe_grades (search);
+    {
+      describe_grades (search);
+      search->hidden = find_hidden (own, rules);
+    }
 }
 
 static Kind *
@@ -268,6 +292,15 @@ take_set (Search *search)
       low += kind->bonus_least * (gint32) search->n[i];
       least += kind->counts ? search->n[i] : 0;
     }
+  if (search->hidden > 0)
+    {
+      guint n_hidden = search->n_most - MIN (n, search->n_most);
+
+      high += search->hidden * (gint32) n_hidden;
+      most += n_hidden;
+      n += n_hidden;
+      is_sure = FALSE;
+    }
   if (own_counting < search->own_least || own_counting > search->own_most ||
       points > search->points)
     return;
@@ -322,9 +355,10 @@ pozo_rescore_sets_find (const PozoRescoreLine *line, PozoRescoreSets *sets)
 
   *sets = (PozoRescoreSets){ 0 };
   search.has_value = has (line, POZO_SCORE_CANASTAS);
+  search.n_most = pozo_rules_deck_size (line->own, line->n_players) / POZO_CANASTA_SIZE;
   describe_kinds (&search);
   weigh_kinds (&search);
   read_signs (&search);
-  try_sets (&search, 0, pozo_rules_deck_size (line->own, line->n_players) / POZO_CANASTA_SIZE,
-            ABS ((gint64) line->value[POZO_SCORE_CANASTAS]), (PozoScoreRange){ 0, 0, 0 });
+  try_sets (&search, 0, search.n_most, ABS ((gint64) line->value[POZO_SCORE_CANASTAS]),
+            (PozoScoreRange){ 0, 0, 0 });
 }

@@ -289,7 +289,7 @@ append_side (const Table *table, guint index, GString *out)
 static guint
 put_meld (const Table *table, const PozoPositionMeld *meld, PozoBox box)
 {
-  static const char *const signs[] = { " ", "N", "M", "W", "S" };
+  static const char *const signs[POZO_N_CANASTAS] = { " ", "N", "M", "W", "S", "H" };
   g_autoptr (GString) sign = g_string_new (NULL);
   g_autoptr (GString) cards = g_string_new (NULL);
   g_autoptr (GString) shown = g_string_new (NULL);

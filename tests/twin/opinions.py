@@ -233,7 +233,8 @@ def with_tallies(game, verdicts):
 
 
 ALL_ITEMS = ("melds", "canastas", "concealed", "out", "red3", "black3", "hand", "reserve", "cut",
-             "penalty", "caliente", "total", "sum", "natural", "mixed", "wild", "sequence", "red3s")
+             "penalty", "caliente", "total", "sum", "natural", "mixed", "semi",
+             "wild", "sequence", "red3s")
 
 
 class Comparison:

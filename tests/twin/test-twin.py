@@ -52,6 +52,13 @@ HOUSES = [("international-4", ["stock_end.forced_take=any"]),
                                "match.deals=4", "red_three.positive_needs=none",
                                "penalty.code=none", "red_three.value_in_hand=100",
                                "scoring.high_from=10"]),
+          ("international-4", ["going_out.canastas=2", "going_out.pure_canastas=1",
+                               "canasta.grades=group:7+:none:200 group:8:edge:150 "
+                               "group:7+:any:100"]),
+          ("international-4", ["canasta.grades=group:8+:edge:450 group:7:any:300"]),
+          ("bolivia", ["going_out.contract=none",
+                       "canasta.grades=sequence:7:none:600 wild:7+:any:2500 "
+                       "group:8:edge:400 group:7+:any:250"]),
           ("international-2", ["stock_end.play_on=last_drawer", "turn.draw=1"])]
 
 

@@ -75,18 +75,29 @@ class Meld:
     def naturals(self):
         return [card for card in self.cards if not is_wild(card)]
 
-    def is_canasta(self):
-        return self.rank != "b" and len(self.cards) >= 7
+    def of(self):
+        return {"w": "wild"}.get(self.rank, "sequence" if self.rank in SUITS else "group")
 
-    def canasta_kind(self):
-        """What a canasta counts as: natural, mixed, wild or sequence; else nothing."""
-        if not self.is_canasta():
-            return ""
-        if self.rank == "w":
-            return "wild"
-        if self.rank in SUITS:
-            return "sequence"
-        return "natural" if len(self.naturals()) == len(self.cards) else "mixed"
+    def canasta(self, rules):
+        """What a canasta counts as, natural, mixed, semi, wild or sequence, and what it earns; else
+        nothing."""
+        size = len(self.cards)
+        if self.rank == "b" or size < 7:
+            return "", 0
+        # The twin knows no sequence with a wild card in it.
+        n_wild = 0 if self.of() == "sequence" else size - len(self.naturals())
+        if not rules["canasta.grades"]:
+            kind = "mixed" if n_wild else "natural"
+            kind = kind if self.of() == "group" else self.of()
+            return kind, rules[f"canasta.{kind}_bonus"]
+        for of, least, most, mix, points in rules["canasta.grades"]:
+            allowed = {"none": n_wild == 0, "any": True,
+                       "edge": n_wild == 0 or (n_wild == 1 and size > 7)}[mix]
+            if of == self.of() and least <= size <= most and allowed:
+                if of == "wild" or not n_wild:
+                    return "wild" if of == "wild" else "natural", points
+                return "semi" if mix == "edge" else "mixed", points
+        return "", 0
 
 
 class Side:
@@ -103,13 +114,14 @@ class Side:
         return [meld for meld in self.melds if meld.rank == rank]
 
     def finished(self):
-        """The melds of seven cards and more, which have a bonus."""
-        return [meld for meld in self.melds if meld.is_canasta()]
+        """The melds that have a bonus."""
+        return [meld for meld in self.melds if meld.canasta(self.rules)[0]]
 
     def canastas(self):
         """Those that count wherever a canasta is asked for."""
         return [meld for meld in self.finished()
-                if meld.rank not in SUITS or self.rules["canasta.sequence_is_canasta"]]
+                if meld.rank not in SUITS or self.rules["canasta.sequence_is_canasta"]
+                or self.rules["canasta.grades"]]
 
 
 def check_group(cards, rules):

@@ -29,7 +29,7 @@ WORDS = [
 WIDER = re.compile(r"~")  # a word of games with wild cards in sequences
 ITEMS = ["melds", "canastas", "concealed", "out", "red3", "black3", "hand", "reserve", "cut",
          "penalty", "caliente", "total", "sum"]
-COUNTS = ["natural", "mixed", "wild", "sequence", "red3s"]
+COUNTS = ["natural", "mixed", "semi", "wild", "sequence", "red3s"]
 
 
 class SyntaxFault(Exception):

@@ -52,6 +52,7 @@ DEFAULTS = {
     "canasta.wild_bonus": 0,
     "canasta.sequence_bonus": 0,
     "canasta.sequence_is_canasta": False,
+    "canasta.grades": (),
     "canasta.min_natural": 0,
     "going_out.reserve": "own",
     "going_out.canastas": 1,
@@ -157,6 +158,15 @@ class Unsupported(Exception):
     """The game is played by rules, or written in a detail, that the twin does not judge."""
 
 
+def parse_grade(row):
+    """kind:length:wilds:points, of groups of any rank and of sequences wherever they lie."""
+    kind, length, mix, points = row.split(":")
+    least = int(length.rstrip("+"))
+    if kind not in ("group", "wild", "sequence") or mix not in ("none", "edge", "any"):
+        raise ValueError(row)
+    return kind, least, 255 if length.endswith("+") else least, mix, int(points)
+
+
 def parse_value(name, text):
     """Reads the value of a rule by the kind of its default."""
     default = DEFAULTS[name]
@@ -169,6 +179,8 @@ def parse_value(name, text):
         rows = [row.split(":") for row in text.replace(",", " ").split()]
         return [(MINUS_INFINITY if start == "-inf" else int(start), int(least))
                 for start, least in rows]
+    elif name == "canasta.grades":
+        return () if text == "none" else tuple(map(parse_grade, text.split()))
     elif name == "going_out.contract":
         rows = [] if text == "none" else [row.split(":") for row in text.split()]
         if all(kind in ("natural", "mixed", "wild", "sequence") for kind, _ in rows):

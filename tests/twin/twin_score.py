@@ -35,7 +35,7 @@ def settle_red_threes(table):
 def canasta_points(side, rules):
     total = 0
     for meld in side.finished():
-        total += rules[f"canasta.{meld.canasta_kind()}_bonus"]
+        total += meld.canasta(rules)[1]
     return total
 
 
@@ -114,6 +114,7 @@ def counts(table, scored):
     if not seats:
         return {}
     side = table.side_of(seats[0])
-    kinds = [meld.canasta_kind() for meld in side.finished()]
-    return {**{kind: kinds.count(kind) for kind in ("natural", "mixed", "wild", "sequence")},
+    kinds = [meld.canasta(side.rules)[0] for meld in side.finished()]
+    return {**{kind: kinds.count(kind)
+               for kind in ("natural", "mixed", "semi", "wild", "sequence")},
             "red3s": sum(table.red_threes[seat] for seat in seats)}

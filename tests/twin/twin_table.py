@@ -431,7 +431,7 @@ class Table(Reserves):
 
     def may_go_out(self, side):
         canastas = side.canastas()
-        kinds = [meld.canasta_kind() for meld in canastas]
+        kinds = [meld.canasta(self.rules)[0] for meld in canastas]
         pure = kinds.count("natural") + kinds.count("sequence")
         return (len(canastas) >= self.rules["going_out.canastas"]
                 and pure >= self.rules["going_out.pure_canastas"]
@@ -450,7 +450,7 @@ class Table(Reserves):
         if self.added_to_old and not self.rules["going_out.concealed_layoff"]:
             return False
         if self.rules["going_out.concealed_canasta"] == "in_hand":
-            return any(meld.is_canasta() and len(meld.cards_this_turn) >= 7
+            return any(meld.canasta(self.rules)[0] and len(meld.cards_this_turn) >= 7
                        for meld in side.melds)
         return len(side.canastas()) >= self.rules["going_out.canastas"]
 

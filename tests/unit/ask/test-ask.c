@@ -3,6 +3,7 @@
 #include "pozo-ask-score.h"
 
 #include "pozo-error.h"
+#include "pozo-rules-text.h"
 
 #include <string.h>
 
@@ -110,11 +111,14 @@ test_deal (void)
 
 /* ---- What a deal counts ---- */
 
+#define GRADES "group:7+:none:200 group:8:edge:150 group:7+:any:100"
+
 static const struct
 {
   const char *label;
   const char *text;
   const char *piece; /* of what is written, or of what is wrong */
+  const char *rule;  /* or NULL */
 } scores[] = {
   { "counts", "ask: score natural=2 mixed=1 melds=455 red3s=2 out\nhand: K K 2",
     "\"total\":2015,\"problems\":[]" },
@@ -130,18 +134,30 @@ static const struct
   { "item", "ask: score wine=1", "ask: " },
   { "hidden", "hand: ??\nask: score", "hand: each card is to be named" },
   { "deck", "hand: Kc Kc Kc\nask: score", "hand: " },
+  { "grades", "ask: score natural=1 semi=2 melds=300", "\"canastas\":500",
+    "canasta.grades=" GRADES },
+  { "grades-told", "melds: KKKKKKKK 77777772\nask: score", "\"canastas\":400",
+    "canasta.grades=group:8:none:250 " GRADES },
+  { "grades-counted", "ask: score natural=1 melds=300",
+    "natural: one earns 200 to 250 points, which depends on its cards",
+    "canasta.grades=group:8:none:250 " GRADES },
+  { "grades-and-points", "ask: score natural=1 canastas=250 melds=300", "\"canastas\":250",
+    "canasta.grades=group:8:none:250 " GRADES },
 };
 
 static void
 test_score (gconstpointer data)
 {
   const guint i = GPOINTER_TO_UINT (data);
-  g_autoptr (PozoAsk) ask = pozo_ask_new (&pozo_rules_default, "international-4");
+  PozoRules rules = pozo_rules_default;
+  g_autoptr (PozoAsk) ask = NULL;
   g_autoptr (GError) error = NULL;
   g_autoptr (PozoAskScore) score = NULL;
   g_autoptr (GString) out = g_string_new (NULL);
   PozoJson json;
 
+  g_assert_true (scores[i].rule == NULL || pozo_rules_assign (&rules, scores[i].rule, &error));
+  ask = pozo_ask_new (&rules, "international-4");
   g_assert_true (pozo_ask_put_text (ask, scores[i].text, &error));
   g_assert_true (pozo_ask_is_score (ask));
   score = pozo_ask_score_new (ask, &error);

@@ -89,6 +89,66 @@ test_join (gconstpointer data)
   g_assert_cmpuint (join.canasta, ==, row->canasta);
 }
 
+#define GRADED                                                                                     \
+  "PCN: 1\n"                                                                                       \
+  "Id: graded\n"                                                                                   \
+  "Player-1: Ada\n"                                                                                \
+  "Player-2: Bela\n"                                                                               \
+  "Player-3: Cili\n"                                                                               \
+  "Player-4: Dora\n"                                                                               \
+  "Detail: table\n"                                                                                \
+  "Variant: international-4\n"                                                                     \
+  "Rule: meld.sequences=true\n"                                                                    \
+  "Rule: meld.sequence_wilds=true\n"                                                               \
+  "Rule: canasta.grades=sequence:7+:none:200 sequence:8+:edge:150 sequence:7+:any:100 "            \
+  "group:7+:none:200 group:8:edge:150 group:7+:any:100\n"                                          \
+  "\n"                                                                                             \
+  "deal 1 dealer=4 score=0,0\n"                                                                    \
+  "1 +?? %s -6c\n"                                                                                 \
+  "\n"                                                                                             \
+  "end abandoned\n"
+
+typedef struct
+{
+  const char *name;
+  const char *words;
+  const char *canastas; /* that each of them makes, as a digit */
+} GradedRow;
+
+static const GradedRow graded_rows[] = {
+  { "group", "=KcKdKhKsKcKdKh =K:2c =K:2d =K:Jk", "1520" },
+  { "group-at-once", "=KcKdKhKsKcKd2c =K:Kh", "25" },
+  { "sequence-end", "=4h5h6h7h8h9hTh =h:2c", "15" },
+  { "sequence-between", "=4h5h6h7h8h2cTh =h:Jh", "20" },
+  { "sequence-end-no-more", "=4h5h6h7h8h9hTh2c =h:Qh", "52" },
+};
+
+/* The canastas of what was laid. */
+static void
+see_canastas (gpointer data,
+              const PozoGame *game G_GNUC_UNUSED,
+              guint deal G_GNUC_UNUSED,
+              const PozoEventList *events)
+{
+  for (guint i = 0; i < events->n; i++)
+    if (events->events[i].action.kind == POZO_ACTION_MELD ||
+        events->events[i].action.kind == POZO_ACTION_ADD)
+      g_string_append_printf (data, "%u", events->events[i].canasta);
+}
+
+/* By `canasta.grades` a canasta may become another one again and again. */
+static void
+test_graded (gconstpointer data)
+{
+  static const PozoReplayObserver observer = { .deal_events = see_canastas };
+  const GradedRow *row = data;
+  g_autofree char *text = g_strdup_printf (GRADED, row->words);
+  g_autoptr (GString) canastas = g_string_new (NULL);
+
+  watch (text, &observer, canastas);
+  g_assert_cmpstr (canastas->str, ==, row->canastas);
+}
+
 #define LAYING                                                                                     \
   "PCN: 1\n"                                                                                       \
   "Id: laying\n"                                                                                   \
@@ -205,6 +265,12 @@ main (int argc, char **argv)
       g_autofree char *path = g_strdup_printf ("/events/joined/%s", rows[i].name);
 
       g_test_add_data_func (path, &rows[i], test_join);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (graded_rows); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/events/graded/%s", graded_rows[i].name);
+
+      g_test_add_data_func (path, &graded_rows[i], test_graded);
     }
   g_test_add_func ("/events/laying", test_laying);
   for (gsize i = 0; i < G_N_ELEMENTS (undone_rows); i++)

@@ -35,7 +35,10 @@ typedef struct
   const PozoVariantSet *set;
 } Test;
 
-#define RESERVE "international-4;reserve.sizes=5;reserve.missed=100"
+#define RESERVE     "international-4;reserve.sizes=5;reserve.missed=100"
+
+#define GRADES      "international-4;canasta.grades=group:7+:none:200 group:8:edge:150 group:7+:any:100"
+#define GRADES_LONG "international-4;canasta.grades=group:8+:any:200"
 
 static const Case cases[] = {
   /* Rules that score alike: the line stands, whatever it leaves out. */
@@ -72,6 +75,23 @@ static const Case cases[] = {
     0, TRUE },
   { "left-out-beside-a-sum", "international-4", "international-4-practice", "melds=70 sum=170",
     "melds=70 canastas=? out=? red3=? hand=? penalty=? total=170", 0, TRUE },
+  /* Grades of canastas: what a kind is there, and what is none under the own rules. */
+  { "grades-alike", GRADES, GRADES ";match.target=2000", "melds=70 canastas=350 hand=-50 total=370",
+    "melds=70 canastas=350 hand=-50 total=370", 0 },
+  { "grades-by-counts", GRADES, GRADES ";going_out.bonus=150",
+    "melds=300 canastas=350 hand=-50 total=600 natural=1 semi=1",
+    "melds=300 canastas=350 hand=-50 total=600", 0 },
+  { "grades-to-bonuses", GRADES, "international-4",
+    "melds=300 canastas=350 hand=-50 total=600 natural=1 semi=1",
+    "melds=300 canastas=0..800!meld-limits hand=-50 total=250..1050", 0 },
+  { "bonuses-to-grades", "international-4", GRADES,
+    "melds=300 canastas=800 hand=-50 total=1050 natural=1 mixed=1",
+    "melds=300 canastas=0..400!meld-limits hand=-50 total=250..650", 0 },
+  { "grades-that-leave-out", GRADES_LONG, "international-4",
+    "melds=70 canastas=0 hand=-50 total=20",
+    "melds=70 canastas=0..7500!meld-limits hand=-50 "
+    "total=20..7520",
+    0 },
   /* Hands in reserve: whether one was taken, and whether that costs something there. */
   { "reserve-taken", RESERVE, RESERVE ";reserve.missed=50", "melds=70 hand=-50 reserve=0 total=20",
     "melds=70 hand=-50 total=20", 0 },
