@@ -63,6 +63,14 @@ static const Row rows[] = {
     "red-three-pending" },
   { "red-three-last", "samba", FIVE "Rule: penalty.code = none\n",
     "hand 1 4s 5s 6s 7s 8s\n" OTHERS "up 9s\n1 +9h +3h *3h +Td -9h\n" OUT_WITH_TWO, NULL },
+  { "red-three-first-in-a-later-turn", "samba", FIVE "Rule: penalty.code = none\n",
+    "hand 1 4s 5s 6s 7s 8s\n" OTHERS "up 9s\n1 +Th +Jh -Th\n" ROUND_OF_TWO
+    "1 +3h +9h *3h +Kd -9h\n2 +5c +5h =4h4d4c =5h5d5c5h -Th\n",
+    "red-three-pending" },
+  { "red-three-laid-after-the-draw", "international-4", FIVE "Rule: penalty.code = none\n",
+    "hand 1 4s 5s 6s 7s 8s\nhand 2 3h 4d 4c 5h 5d\nhand 3 6h 6d 7h 7d 7c\nhand 4 8h 8d 8c Tc "
+    "Jc\nup 9s\n1 +Th -Th\n2 +9h *3h +4h -9h\n3 +6c =6h6d6c =7h7d7c\n",
+    "red-three-pending" },
   { "red-three-kept", "international-4", FIVE "Rule: penalty.code = none\n",
     "hand 1 4s 5s 6s 7s 8s\n" OTHERS "up 9s\n1 +3h -4s\n" OUT, "red-three-pending" },
   { "red-three-kept-from-the-deal", "international-4", FIVE "Rule: penalty.code = none\n",
@@ -209,6 +217,11 @@ static const Row rows[] = {
     "hand 1 4s 5s 6s 7s Ts Js Qs Kd Kh\nhand 2 4h 5h 6h 7h 8h 9h Th Jh Qh\n"
     "hand 3 4d 5d 6d 7d 8d 9d Td Jd Qd\nhand 4 4c 5c 6c 7c 8c 9c Tc Jc Qc\nup 9s\n"
     "1 +9s +9h =4s5s6s =TsJsQs =s.2:9s -Kd\n",
+    NULL },
+  { "three-cards-on-a-sequence", "samba",
+    "Rule: deal.hand_size = 6\nRule: deal.batches = singles\nRule: initial.table = -inf:0\n",
+    "hand 1 4s 5s 6s 7s 8s Kd\nhand 2 4h 5h 6h 7h 8h 9h\nhand 3 4d 5d 6d 7d 8d 9d\nhand 4 4c 5c 6c "
+    "7c 8c 9c\nup 9s\n1 +9s +Kh =4s5s6s =s:7s8s9s -Kd\n",
     NULL },
   { "card-of-unknown-suit-on-a-sequence", "samba", FIVE,
     "hand 1 4s 5s 6s 7? Kd\n" OTHERS "up 9s\n1 +9s +9h =4s5s6s =s:7? -Kd\n", NULL },
