@@ -26,22 +26,6 @@ void pozo_meld_remove (PozoMeld *meld, PozoCard card);
 gint32 pozo_meld_value (const PozoMeld *meld, const PozoRules *rules);
 guint pozo_meld_longest_sequence (const PozoRules *rules);
 
-/* Counts a card of a group, a wild meld or black threes, or takes it out of the count; whether it
- * fits is the caller's business. */
-static inline void
-pozo_meld_count (PozoMeld *meld, PozoCard card, guint8 n)
-{
-  meld->n += n;
-  if (card == POZO_CARD_JOKER)
-    meld->n_joker += n;
-  else if (pozo_card_rank (card) == POZO_RANK_2)
-    meld->n_two += n;
-  else if (card == POZO_CARD_UNKNOWN)
-    meld->n_unknown += n;
-  else
-    meld->suits[pozo_card_suit (card)] += n;
-}
-
 static inline guint
 pozo_meld_n_wild (const PozoMeld *meld)
 {

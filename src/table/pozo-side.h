@@ -117,6 +117,22 @@ pozo_meld_is_natural (const PozoMeld *meld)
   return (meld->kind == POZO_MELD_GROUP) & ((meld->n_joker | meld->n_two) == 0);
 }
 
+/* Counts a card of a group, a wild meld or black threes, or takes it out of the count; whether it
+ * fits is the caller's business. */
+static inline void
+pozo_meld_count (PozoMeld *meld, PozoCard card, guint8 n)
+{
+  meld->n += n;
+  if (card == POZO_CARD_JOKER)
+    meld->n_joker += n;
+  else if (pozo_card_rank (card) == POZO_RANK_2)
+    meld->n_two += n;
+  else if (card == POZO_CARD_UNKNOWN)
+    meld->n_unknown += n;
+  else
+    meld->suits[pozo_card_suit (card)] += n;
+}
+
 /* Of a meld that became smaller. */
 static inline void
 pozo_meld_drop_marks (PozoMeld *meld)
