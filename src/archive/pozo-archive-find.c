@@ -5,44 +5,13 @@
 #include "pozo-limits.h"
 #include <string.h>
 
-/**
- * pozo_archive_games_at:
- * @archive: an archive
- *
- * Returns: where in the file its table of games begins
- */
-guint64
-pozo_archive_games_at (const PozoArchive *archive)
-{
-  return pozo_archive_index_entry (archive)->packed_at + POZO_ARCHIVE_SKIPPABLE_BYTES +
-         POZO_ARCHIVE_HEADER_BYTES;
-}
-
-static guint64
-order_at (const PozoArchive *archive)
-{
-  return pozo_archive_games_at (archive) + archive->n_games * POZO_ARCHIVE_GAME_BYTES;
-}
-
-/**
- * pozo_archive_names_at:
- * @archive: an archive
- *
- * Returns: where in the file the names begin that its table of games points into
- */
-guint64
-pozo_archive_names_at (const PozoArchive *archive)
-{
-  return order_at (archive) + archive->n_games * POZO_ARCHIVE_ORDER_BYTES;
-}
-
 static gboolean
 read_place (PozoArchive *archive, guint64 at, guint64 *hash, guint64 *number, GError **error)
 {
   guint8 bytes[POZO_ARCHIVE_ORDER_BYTES];
 
-  if (!pozo_archive_pread (archive, order_at (archive) + at * sizeof bytes, bytes, sizeof bytes,
-                           error))
+  if (!pozo_archive_pread (archive, pozo_archive_order_at (archive) + at * sizeof bytes, bytes,
+                           sizeof bytes, error))
     return FALSE;
   *hash = pozo_archive_get64 (bytes);
   *number = pozo_archive_get64 (bytes + 8);

@@ -37,6 +37,7 @@ PozoArchive *pozo_archive_view (const PozoArchive *archive);
 gboolean
 pozo_archive_pread (PozoArchive *archive, guint64 at, gpointer data, gsize length, GError **error);
 guint64 pozo_archive_games_at (const PozoArchive *archive);
+guint64 pozo_archive_order_at (const PozoArchive *archive);
 guint64 pozo_archive_names_at (const PozoArchive *archive);
 gboolean pozo_archive_take_game (const PozoArchive *archive,
                                  const guint8 *bytes,

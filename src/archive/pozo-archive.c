@@ -201,6 +201,43 @@ pozo_archive_index_entry (const PozoArchive *archive)
   return &g_array_index (archive->entries, PozoArchiveEntry, archive->entries->len - 1);
 }
 
+/**
+ * pozo_archive_games_at:
+ * @archive: an archive
+ *
+ * Returns: where in the file its table of games begins
+ */
+guint64
+pozo_archive_games_at (const PozoArchive *archive)
+{
+  return pozo_archive_index_entry (archive)->packed_at + POZO_ARCHIVE_SKIPPABLE_BYTES +
+         POZO_ARCHIVE_HEADER_BYTES;
+}
+
+/**
+ * pozo_archive_order_at:
+ * @archive: an archive
+ *
+ * Returns: where in the file the games stand in the order of their Ids
+ */
+guint64
+pozo_archive_order_at (const PozoArchive *archive)
+{
+  return pozo_archive_games_at (archive) + archive->n_games * POZO_ARCHIVE_GAME_BYTES;
+}
+
+/**
+ * pozo_archive_names_at:
+ * @archive: an archive
+ *
+ * Returns: where in the file the names begin that its table of games points into
+ */
+guint64
+pozo_archive_names_at (const PozoArchive *archive)
+{
+  return pozo_archive_order_at (archive) + archive->n_games * POZO_ARCHIVE_ORDER_BYTES;
+}
+
 static gboolean
 read_header (PozoArchive *archive, gboolean *is_ours, GError **error)
 {
