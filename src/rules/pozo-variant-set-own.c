@@ -25,27 +25,6 @@ pozo_variant_set_take_code (PozoVariantSet *set, const char *from_code)
   set->from_code = g_strdup (from_code);
 }
 
-/**
- * pozo_variant_set_read:
- * @set: the set that knows the base
- * @path: a variant file
- * @error: return location for a #GError
- *
- * Reads a user's own variant without putting it into the set.
- *
- * Returns: (transfer full) (nullable): the variant, or %NULL with %POZO_ERROR_IO,
- *   %POZO_ERROR_LIMIT or %POZO_ERROR_RULES
- */
-PozoVariant *
-pozo_variant_set_read (const PozoVariantSet *set, const char *path, GError **error)
-{
-  gsize length = 0;
-  g_autofree char *text =
-      pozo_text_file_load (path, set->from_code, POZO_KEY_FILE_BYTES_MAX, &length, error);
-
-  return text != NULL ? pozo_variant_set_parse (set, text, length, path, error) : NULL;
-}
-
 static gboolean
 refuse_taken (const char *path, const char *format, const char *id, GError **error)
 {

@@ -9,6 +9,7 @@
 #include "pozo-rules-check.h"
 #include "pozo-rules-text.h"
 #include "pozo-suggestion.h"
+#include "pozo-text-file.h"
 #include "pozo-variant-ids.h"
 #include "pozo-variants-resource.h"
 
@@ -352,6 +353,27 @@ pozo_variant_set_is_own (const PozoVariantSet *set, const PozoVariant *variant)
 
   return (g_ptr_array_find (set->variants, variant, &i) && i >= G_N_ELEMENTS (variant_ids)) ||
          (g_ptr_array_find (set->options, variant, &i) && i >= G_N_ELEMENTS (option_ids));
+}
+
+/**
+ * pozo_variant_set_read:
+ * @set: the set that knows the base
+ * @path: a variant file
+ * @error: return location for a #GError
+ *
+ * Reads a user's own variant without putting it into the set.
+ *
+ * Returns: (transfer full) (nullable): the variant, or %NULL with %POZO_ERROR_IO,
+ *   %POZO_ERROR_LIMIT or %POZO_ERROR_RULES
+ */
+PozoVariant *
+pozo_variant_set_read (const PozoVariantSet *set, const char *path, GError **error)
+{
+  gsize length = 0;
+  g_autofree char *text =
+      pozo_text_file_load (path, set->from_code, POZO_KEY_FILE_BYTES_MAX, &length, error);
+
+  return text != NULL ? pozo_variant_set_parse (set, text, length, path, error) : NULL;
 }
 
 /**
