@@ -10,53 +10,6 @@
 
 #define VALUE_BYTES_MAX 1024
 
-static const struct
-{
-  const char *word;
-  const char *value;
-  const char *meaning;
-} fields[] = {
-#define FIELD_ROW(code, word, value, meaning) { word, value, meaning },
-  POZO_ASK_FIELDS (FIELD_ROW)
-#undef FIELD_ROW
-};
-
-/**
- * pozo_ask_word:
- * @field: a field
- *
- * Returns: (transfer none): its name, in texts and as an option
- */
-const char *
-pozo_ask_word (PozoAskField field)
-{
-  return fields[field].word;
-}
-
-/**
- * pozo_ask_value:
- * @field: a field
- *
- * Returns: (transfer none) (nullable): what its value is called; %NULL where it has none
- */
-const char *
-pozo_ask_value (PozoAskField field)
-{
-  return fields[field].value;
-}
-
-/**
- * pozo_ask_meaning:
- * @field: a field
- *
- * Returns: (transfer none): what it says, as marked by N_()
- */
-const char *
-pozo_ask_meaning (PozoAskField field)
-{
-  return fields[field].meaning;
-}
-
 /**
  * pozo_ask_new:
  * @rules: the rules; they outlive the question
@@ -111,25 +64,12 @@ pozo_ask_put (PozoAsk *self, PozoAskField field, const char *value, GError **err
       !g_utf8_validate (value, -1, NULL))
     {
       g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE, _ ("%s: a line of text is expected"),
-                   fields[field].word);
+                   pozo_ask_word (field));
       return FALSE;
     }
   g_free (self->values[field]);
   self->values[field] = g_strstrip (g_strdup (value));
   return TRUE;
-}
-
-/**
- * pozo_ask_has:
- * @self: a question
- * @field: a field
- *
- * Returns: whether something was told there
- */
-gboolean
-pozo_ask_has (const PozoAsk *self, PozoAskField field)
-{
-  return self->values[field] != NULL && self->values[field][0] != '\0';
 }
 
 /**
@@ -154,9 +94,9 @@ pozo_ask_put_line (PozoAsk *self, const char *line, GError **error)
   pozo_suggestion_init (&suggestion, word);
   for (guint i = 0; i < POZO_N_ASK_FIELDS; i++)
     {
-      if (colon != NULL && g_ascii_strcasecmp (word, fields[i].word) == 0)
+      if (colon != NULL && g_ascii_strcasecmp (word, pozo_ask_word (i)) == 0)
         return pozo_ask_put (self, (PozoAskField) i, colon + 1, error);
-      pozo_suggestion_offer (&suggestion, fields[i].word, fields[i].word);
+      pozo_suggestion_offer (&suggestion, pozo_ask_word (i), pozo_ask_word (i));
     }
   message = pozo_suggestion_not_found (_ ("a position has no \"%s\""), word, suggestion.best);
   g_set_error_literal (error, POZO_ERROR, POZO_ERROR_FORMAT, message);
