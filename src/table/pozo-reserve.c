@@ -144,8 +144,9 @@ pozo_reserve_judge_opening (const PozoState *state,
   const PozoSide *side = pozo_state_side (state, action->seat);
   gboolean is_whole = state->turn.whole_canasta || action->kind == POZO_ACTION_MELD;
   gint32 value = state->turn.laid_value;
-  guint n_before = lay->place >= 0 ? side->meld[lay->place].n : 0u;
-  gboolean completes = pozo_meld_counts (&lay->meld, state->rules) && n_before < POZO_CANASTA_SIZE;
+  gboolean was_canasta =
+      lay->place >= 0 && pozo_meld_counts (&side->meld[lay->place], state->rules);
+  gboolean completes = pozo_meld_counts (&lay->meld, state->rules) && !was_canasta;
 
   for (guint i = 0; i < action->n_cards; i++)
     value += pozo_rules_card_value (state->rules, cards[i]);
