@@ -29,7 +29,7 @@ enum
 #define POZO_SHORTCUT_WEIGHT_JOKER   (G_GUINT64_CONSTANT (1) << 8)
 #define POZO_SHORTCUT_WEIGHT_TWO     (G_GUINT64_CONSTANT (1) << 16)
 #define POZO_SHORTCUT_WEIGHT_SUIT(s) (G_GUINT64_CONSTANT (1) << (24 + 8 * (s)))
-#define POZO_SHORTCUT_NO_RANK        (1u << 15) /* among ranks: a card that no group can hold */
+#define POZO_SHORTCUT_NO_RANK        (1u << POZO_RANK_NONE) /* a card that no group can hold */
 
 #define POZO_SHORTCUT_GROUP_MAX      32 /* a larger group is not plain */
 #define POZO_SHORTCUT_DRAWS_MAX      4  /* cards that begin a turn: the most of turn.draw */

@@ -86,9 +86,9 @@ pozo_shortcut_count_wild (guint64 counts)
 static G_ALWAYS_INLINE inline guint
 pozo_shortcut_rank (const PozoShortcutSum *sum)
 {
-  if (sum->ranks - 1u >= POZO_SHORTCUT_NO_RANK - 1u || (sum->ranks & (sum->ranks - 1)) != 0)
-    return POZO_RANK_NONE; /* none, one that is no rank, or several */
-  return (guint) __builtin_ctz (sum->ranks);
+  if ((sum->ranks & (sum->ranks - 1)) != 0)
+    return POZO_RANK_NONE;
+  return (guint) __builtin_ctz (sum->ranks | POZO_SHORTCUT_NO_RANK);
 }
 
 /* ---- On the table ---- */
