@@ -4,9 +4,10 @@
 
 Usage: bench-lsp.py POZO
 
-Records of 2,000 and of 20,000 lines, of one game each.  Typed is a blank too many in a turn of the
-first deal, or of the last one; or a letter with which the turn cannot be read.  What is replayed
-for it is counted by the test test-lsp-document.
+Records of 2,000, of 10,000 and of 20,000 lines, of one game each, in table detail and full.  Typed
+is a blank too many in a turn of the first deal, of the middle one or of the last one; or a letter
+with which the turn cannot be read.  What is replayed for it is counted by the test
+test-lsp-document.
 """
 import re
 import subprocess
@@ -15,8 +16,9 @@ import time
 
 from client import Client, piece
 
-LINES = 2000, 20000
-KEYSTROKES = 100
+LINES = 2000, 10000, 20000
+DETAILS = "table", "full"
+KEYSTROKES = 40
 KEYS = " x"
 HEAD = re.compile(r"deal (\d+) dealer=(\d) score=(\S+)")
 SUM = re.compile(r"^(score ([AB]) .* sum=)(\S+)", re.M)
@@ -36,14 +38,14 @@ def repeat(deal, n_deals, gains):
     return SUM.sub(lambda sum_: f"{sum_[1]}{int(sum_[3]) + gains['AB'.index(sum_[2])]}", deal)
 
 
-def long_record(pozo, n_lines):
+def long_record(pozo, detail, n_lines):
     """A record of so many lines at least.
 
     A simulated match has 100 deals at most; behind them come those again in which the minimum is
     the highest one already, so that all of it is right.
     """
     text = subprocess.run([pozo, "simulate", "--variant", "international-4", "--games", "1",
-                           "--rule", "match.target=1000000", "--seed", "7"],
+                           "--detail", detail, "--rule", "match.target=1000000", "--seed", "7"],
                           capture_output=True, text=True, check=True).stdout
     head, *deals = re.split(r"^(?=deal )", text.removesuffix("end abandoned\n"), flags=re.M)
     deals, again, behind = deals[:AGAIN.stop], deals[AGAIN], deals[AGAIN.stop]
@@ -71,21 +73,32 @@ def measure(client, line, key):
     return sorted(spent)
 
 
+def turns(text):
+    """Where a turn begins in the first deal, in the middle one and in the last one."""
+    return {"first": text.index("\n1 "), "middle": text.index("\n1 ", len(text) // 2),
+            "last": text.rindex("\n1 ")}
+
+
+def measure_record(pozo, detail, n_lines):
+    text = long_record(pozo, detail, n_lines)
+    client = Client(pozo)
+    client.begin()
+    found = client.open(text)
+    if found:
+        sys.exit(f"{len(found)} findings in a right record: {found[0]['message']}")
+    for deal, at in turns(text).items():
+        for key in KEYS:
+            spent = measure(client, text.count("\n", 0, at) + 1, key)
+            print(f"{detail}, {text.count(chr(10))} lines, {deal} deal, {key!r}: a keystroke takes "
+                  f"{spent[0]:.1f} ms at least, {spent[len(spent) // 2]:.1f} as a rule, "
+                  f"{spent[-1]:.1f} at most")
+    client.end()
+
+
 def main(pozo):
-    for n_lines in LINES:
-        text = long_record(pozo, n_lines)
-        client = Client(pozo)
-        client.begin()
-        found = client.open(text)
-        if found:
-            sys.exit(f"{len(found)} findings in a right record: {found[0]['message']}")
-        for deal, at in ("first", text.index("\n1 ")), ("last", text.rindex("\n1 ")):
-            for key in KEYS:
-                spent = measure(client, text.count("\n", 0, at) + 1, key)
-                print(f"{text.count(chr(10))} lines, {deal} deal, {key!r}: a keystroke takes "
-                      f"{spent[0]:.1f} ms at least, {spent[len(spent) // 2]:.1f} as a rule, "
-                      f"{spent[-1]:.1f} at most")
-        client.end()
+    for detail in DETAILS:
+        for n_lines in LINES:
+            measure_record(pozo, detail, n_lines)
 
 
 if __name__ == "__main__":
