@@ -118,14 +118,22 @@ pozo_meld_canasta (const PozoMeld *meld, const PozoRules *rules)
   return pozo_canasta_is_without_grades (meld) ? pozo_canasta_class (meld) : POZO_CANASTA_NONE;
 }
 
-/* Whether a canasta counts for going out and all that needs one: of those without grades, sequences
- * only where the rules say so. */
+/* Whether a canasta counts for going out and all that needs one where there are no grades:
+ * sequences only where the rules say so. */
+static inline gboolean
+pozo_canasta_counts_without_grades (const PozoMeld *meld, const PozoRules *rules)
+{
+  return pozo_canasta_is_without_grades (meld) &
+         ((meld->kind != POZO_MELD_SEQUENCE) | rules->canasta_sequence_is_canasta);
+}
+
+/* Whether a canasta counts for going out and all that needs one. */
 static inline gboolean
 pozo_meld_counts (const PozoMeld *meld, const PozoRules *rules)
 {
-  return pozo_meld_is_canasta (meld, rules) &
-         ((meld->kind != POZO_MELD_SEQUENCE) | rules->canasta_sequence_is_canasta |
-          pozo_canasta_has_grades (rules));
+  if (G_UNLIKELY (pozo_canasta_has_grades (rules)))
+    return pozo_meld_is_canasta (meld, rules);
+  return pozo_canasta_counts_without_grades (meld, rules);
 }
 
 G_END_DECLS

@@ -63,8 +63,8 @@ pozo_state_minimum (const PozoState *state, guint seat)
  * @side: a side
  * @rules: the rules
  *
- * Counts the counting canastas of a side: groups and wild melds of seven or more, and sequences
- * where they count (`canasta.sequence_is_canasta`).
+ * Counts the counting canastas of a side: what `canasta.grades` says or, without these, groups and
+ * wild melds of seven or more, and sequences where they count (`canasta.sequence_is_canasta`).
  *
  * Returns: how many
  */
@@ -73,8 +73,12 @@ pozo_side_canastas (const PozoSide *side, const PozoRules *rules)
 {
   guint n = 0;
 
+  for (guint i = 0; i < side->n_melds && pozo_canasta_has_grades (rules); i++)
+    n += pozo_meld_is_canasta (&side->meld[i], rules);
+  if (pozo_canasta_has_grades (rules))
+    return n;
   for (guint i = 0; i < side->n_melds; i++)
-    n += pozo_meld_counts (&side->meld[i], rules);
+    n += pozo_canasta_counts_without_grades (&side->meld[i], rules);
   return n;
 }
 
