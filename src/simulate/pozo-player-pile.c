@@ -86,6 +86,9 @@ pozo_player_wants_pile (const PozoPlayer *player, const PozoState *state, PozoTa
     least /= 2;
   if (pozo_player_is_threatened (state) && state->n_pile > 8)
     return FALSE;
+  /* A single card that goes back and forth brings nobody to the end of the stock. */
+  if (method == POZO_TAKE_FREE && state->n_pile == 1 && pozo_random_chance (player->random, 60))
+    return FALSE;
   return pile_worth (state, state->n_pile - n_laid) + whim >= least + 1;
 }
 

@@ -342,7 +342,7 @@ write_end (PozoSimulation *simulation, const PozoStanding *standing, GString *ou
   PozoEnd end = pozo_end_by_rules (rules);
   gint32 vp[2];
   gboolean has_vp = pozo_match_share (rules, standing, vp);
-  gboolean is_ended = standing->over || (end == POZO_END_TIME && !simulation->is_stuck);
+  gboolean is_ended = !simulation->is_stuck && (standing->over || end == POZO_END_TIME);
 
   simulation->counts[POZO_SIMULATION_ABANDONED] += !is_ended;
   g_string_append_c (out, '\n');

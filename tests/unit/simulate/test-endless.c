@@ -5,8 +5,11 @@
 #include "pozo-simulation.h"
 #include "pozo-variant-set.h"
 
+/* The deal that does not end is the only one of its match, or one of many. */
+static const char *const lengths[] = { "match.deals=1", "match.target=5000" };
+
 static void
-test_abandons (void)
+test_abandons (gconstpointer length)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (PozoVariantSet) variants = pozo_variant_set_new (&error);
@@ -17,6 +20,8 @@ test_abandons (void)
   pozo_variant_set_resolve (variants, "czech-classic", &rules, &error);
   g_assert_no_error (error);
   pozo_rules_assign (&rules, "stock_end.recycle=-1", &error);
+  g_assert_no_error (error);
+  pozo_rules_assign (&rules, length, &error);
   g_assert_no_error (error);
 
   PozoSimulationOptions options = { .rules = &rules,
@@ -44,6 +49,11 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/simulate/endless", test_abandons);
+  for (gsize i = 0; i < G_N_ELEMENTS (lengths); i++)
+    {
+      g_autofree char *path = g_strconcat ("/simulate/endless/", lengths[i], NULL);
+
+      g_test_add_data_func (path, lengths[i], test_abandons);
+    }
   return g_test_run ();
 }
