@@ -443,8 +443,9 @@ class Deal:
         self.lay_out()
         stock = [c for c in sorted(self.left.elements()) if c not in self.game.avoid]
         self.random.shuffle(stock)
-        reds = [c for c in stock if c in ("3h", "3d")]
-        stock = [c for c in stock if c not in ("3h", "3d")]
+        bonus = ("3h", "3d") if self.game.facts["threes"] else ()
+        reds = [c for c in stock if c in bonus]
+        stock = [c for c in stock if c not in bonus]
         for i, red in enumerate(reds):
             stock.insert(5 + 3 * i, red)
         stock += self.game.tail
@@ -456,7 +457,7 @@ class Deal:
                     break
                 card = stock.pop(0)
                 words.append("+" + card)
-                while card in ("3h", "3d"):
+                while card in bonus:
                     words.append("*" + card)
                     card = stock.pop(0)
                     words.append("+" + card)

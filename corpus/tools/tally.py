@@ -21,6 +21,8 @@ def value(card, facts):
         return 0
     if card == "Jk":
         return facts["joker"]
+    if card[0] == "A":
+        return facts["ace"]
     return 5 if card[0] in facts["lows"] else VALUES[card[0]]
 
 

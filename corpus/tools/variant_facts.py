@@ -25,6 +25,7 @@ INTERNATIONAL = {
     "threes": True,      # threes are cards of their own
     "many": False,       # several groups of one rank
     "joker": 50,         # a joker's own value
+    "ace": 20,           # an ace's
     "black_hand": 5,     # a black three in a hand
     "red_hand": 0,       # a red three in a hand
     "lows": "4567",      # ranks that count low
@@ -90,6 +91,13 @@ CHANGES = {  # variant: its base and what differs
         "packs": 3, "jokers": 6, "hand": 15, "draw": 2, "many": True, "black_hand": 100,
         "wild": 2500, "sequence": 1500, "is_samba": True, "out": 200, "hand_out": 0,
         "red": [0, 100, 200, 300, 400, 500, 1000], "red_needs": 2, "red_held": 0}),
+    "burraco": ("international-4", {
+        "seats": PAIRS, "threes": False, "reserve": 11, "missed": 100, "missed_when": "other_took",
+        "free": True, "joker": 30, "ace": 15, "hand_out": 0,
+        "grades": "sequence:7+:none:200 sequence:8+:edge:150 sequence:7+:any:100 "
+                  "group:7+:none:200 group:8:edge:150 group:7+:any:100"}),
+    "burraco-international": ("burraco", {
+        "grades": "sequence:7+:none:200 sequence:7+:any:100 group:7+:none:200 group:7+:any:100"}),
 }
 
 OPTIONS = {

@@ -56,8 +56,9 @@ is_line_held (const PozoRecord *record, const PozoLine *line)
     case POZO_LINE_HEAD:
       return is_head_held (record, line);
     case POZO_LINE_DEAL:
-    case POZO_LINE_END:
       return line->comment.length == 0;
+    case POZO_LINE_END:
+      return line->comment.length == 0 && !record->has_vp;
     default:
       return FALSE;
     }

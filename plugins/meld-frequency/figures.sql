@@ -2,7 +2,8 @@
 WITH played AS (SELECT d.game, d.deal, count(DISTINCT t.seat) AS active FROM deals d
     JOIN turns t USING (game, deal) WHERE fate = 'played' GROUP BY 1, 2),
   lying AS (SELECT m.*, CASE kind WHEN 'wild' THEN 'wild cards' WHEN 'black' THEN 'black threes'
-      WHEN 'sequence' THEN 'sequence' ELSE replace(rank, 'T', '10') END AS name
+      WHEN 'sequence' THEN 'sequence' ELSE iif(rank = '3', 'other', replace(rank, 'T', '10')) END
+      AS name
     FROM melds m JOIN played USING (game, deal)),
   counts AS (SELECT s.game, s.deal, s.side, active, count(l.meld) AS melds,
       count(l.canasta) AS canastas, min(l.turn) AS first
@@ -22,6 +23,6 @@ UNION ALL SELECT 'opening-round', (first - 1) / active + 1, 'n', count(*) FROM c
 UNION ALL SELECT 'by-rank', name, 'melds', count(*) FROM lying GROUP BY 2
 UNION ALL SELECT 'by-rank', name, 'canastas', count(canasta) FROM lying GROUP BY 2
 UNION ALL SELECT 'by-rank', name, 'natural', sum(canasta = 'natural') FROM lying GROUP BY 2
-UNION ALL SELECT 'by-rank', name, 'mixed', sum(canasta = 'mixed') FROM lying GROUP BY 2
+UNION ALL SELECT 'by-rank', name, 'mixed', sum(canasta IN ('mixed', 'semi')) FROM lying GROUP BY 2
 UNION ALL SELECT 'by-rank', name, 'concealed', sum(canasta IS NOT NULL AND is_concealed)
   FROM lying GROUP BY 2

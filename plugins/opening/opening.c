@@ -39,6 +39,8 @@ typedef struct
   gint32 minimum[POZO_PLUGIN_SEATS_MAX + 1];
   guint counted_sides;
   guint n_active;
+  guint16 take_turn; /* the last one in which a pile was taken, and by whom */
+  guint8 take_seat;
   guint8 up; /* the card turned up; POZO_PLUGIN_CARD_UNKNOWN where it is not known */
   Opening opening[POZO_PLUGIN_SEATS_MAX + 1];
   guint64 *sides;
@@ -106,6 +108,7 @@ begin_deal (gpointer data, const PozoPluginDeal *deal)
   State *state = data;
 
   state->counted_sides = deal->counted_sides;
+  state->take_turn = 0;
   state->n_active = pozo_plugin_n_active (deal);
   state->up = deal->n_up > 0 ? deal->up[deal->n_up - 1] : POZO_PLUGIN_CARD_UNKNOWN;
   for (guint side = 0; side <= POZO_PLUGIN_SEATS_MAX; side++)
@@ -153,11 +156,17 @@ add_cards (State *state, const PozoPluginActions *batch, guint i)
   if (action->side > POZO_PLUGIN_SEATS_MAX || action->is_undone)
     return;
   opening = &state->opening[action->side];
+  if (action->kind == POZO_PLUGIN_ACTION_TAKE)
+    {
+      state->take_turn = action->turn;
+      state->take_seat = action->seat;
+    }
   if (action->flags & POZO_PLUGIN_ACTION_OPENS)
-    *opening = (Opening){ .turn = action->turn,
-                          .seat = action->seat,
-                          .is_take = action->kind == POZO_PLUGIN_ACTION_TAKE,
-                          .is_valued = state->has_points };
+    *opening =
+        (Opening){ .turn = action->turn,
+                   .seat = action->seat,
+                   .is_take = state->take_turn == action->turn && state->take_seat == action->seat,
+                   .is_valued = state->has_points };
   if (opening->seat != action->seat || opening->turn != action->turn)
     return;
   for (guint card = 0; card < action->n_cards; card++)

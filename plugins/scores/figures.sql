@@ -33,7 +33,7 @@ WITH totals AS (SELECT s.game, s.deal, s.side,
 SELECT 'totals', '', 'n', sum(n) FROM known
 UNION ALL SELECT 'won', '', 'n', count(*) FROM won
 UNION ALL SELECT 'matches', '', 'n', sum(sides) FROM games
-  WHERE ended = 'target'
+  WHERE ended IN ('target', 'deals')
 UNION ALL SELECT 'matches-won', '', 'n', count(*) FROM games WHERE winner IS NOT NULL
 UNION ALL SELECT 'total', CAST(floor(total / 250.0) AS INTEGER) * 250, 'n', count(*)
   FROM totals JOIN known USING (game, deal) WHERE total BETWEEN -1000 AND 6499 GROUP BY 2

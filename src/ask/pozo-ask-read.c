@@ -281,6 +281,7 @@ pozo_ask_read_table (PozoAsk *self, GError **error)
   position->frozen = is_told (self, POZO_ASK_FROZEN);
   position->stopped = is_told (self, POZO_ASK_STOPPED);
   position->opened = is_told (self, POZO_ASK_OPENED);
+  position->n_taken[0] = is_told (self, POZO_ASK_RESERVE) ? POZO_RESERVES_EACH : 0;
   if (position->opened || pozo_ask_has (self, POZO_ASK_MELDS))
     position->melded = 1u << position->seat;
   return TRUE;

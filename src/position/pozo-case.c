@@ -95,9 +95,28 @@ seat_players (const PozoCase *self, PozoState *state, PozoCaseFault *fault)
   return TRUE;
 }
 
+/* Takes hands in reserve away: those of a side lie in the order in which they are taken, and of
+ * players the first ones of the side have theirs. */
+static void
+take_reserves (const PozoCase *self, PozoState *state)
+{
+  for (guint side = 0; side < state->n_sides; side++)
+    for (guint n = 0; n < self->n_taken[side] && state->reserve_left != 0; n++)
+      {
+        guint16 own = state->reserve_left;
+
+        if (state->rules->reserve_owner == POZO_RESERVE_OWNER_PLAYER)
+          own &= (guint16) (state->side[side].members >> 1);
+        if (own == 0)
+          break;
+        state->reserve_left &= (guint16) ~(own & -own);
+        state->reserves_of[side]++;
+      }
+}
+
 /* Takes up what was dealt; the count of the deck stays. */
 static void
-clear_cards (PozoState *state)
+clear_cards (const PozoCase *self, PozoState *state)
 {
   memset (state->hand, 0, sizeof state->hand);
   memset (state->seen, 0, sizeof state->seen);
@@ -106,8 +125,7 @@ clear_cards (PozoState *state)
   state->first_pending = 0;
   state->phase = POZO_PHASE_TURN;
   state->ended = POZO_ENDED_NOT;
-  for (guint i = 0; i < pozo_reserve_n_left (state); i++) /* nobody has looked at these */
-    pozo_seen_add (state->seen, POZO_CARD_UNKNOWN, POZO_CARD_NONE);
+  take_reserves (self, state);
 }
 
 /* ---- Cards ---- */
@@ -368,9 +386,11 @@ pozo_case_lay (const PozoCase *self, PozoState *state, PozoCaseFault *fault)
     return refuse (fault, POZO_CASE_TABLE, POZO_FINDING_PLAYERS, self->n_seats, 0);
   if (!seat_players (self, state, fault))
     return FALSE;
-  clear_cards (state);
+  clear_cards (self, state);
   completed = *self;
   complete (&completed, state);
+  for (guint i = 0; i < pozo_reserve_n_left (state); i++) /* nobody has looked at these */
+    pozo_seen_add (state->seen, POZO_CARD_UNKNOWN, POZO_CARD_NONE);
   if (!lay_melds (&completed, state, fault) || !lay_threes (&completed, state, fault) ||
       !lay_pile (&completed, state, fault) || !give_hand (&completed, state, fault) ||
       !share_rest (&completed, state, fault))

@@ -45,6 +45,7 @@ typedef struct
  * @number: of the deal in the match, from 1; 0 is 1
  * @start: scores at the start of the deal, by side
  * @n_red3: red threes that lie, by side
+ * @n_taken: hands in reserve that were taken, by side
  * @n_hand: how many of @hand are filled
  * @n_pile: how many of @pile are filled
  * @n_melds: how many of @melds are filled
@@ -72,6 +73,7 @@ typedef struct
   guint16 number;
   gint32 start[POZO_SEATS_MAX];
   guint8 n_red3[POZO_SEATS_MAX];
+  guint8 n_taken[POZO_SEATS_MAX];
   guint8 n_hand;
   guint8 n_pile;
   guint8 n_melds;

@@ -234,7 +234,8 @@ keeps_groups (const PozoRules *own, const PozoRules *rules)
   if (pozo_rescore_line_is_same_melds (own, rules) &&
       own->canasta_min_natural == rules->canasta_min_natural)
     return TRUE;
-  return !is_lower (rules->meld_max_size, own->meld_max_size) &&
+  return (own->meld_group_ranks & ~rules->meld_group_ranks) == 0 &&
+         !is_lower (rules->meld_max_size, own->meld_max_size) &&
          own->meld_min_natural >= rules->meld_min_natural &&
          !is_lower (rules->meld_max_wild, own->meld_max_wild) && own->meld_wild_free_from == 0 &&
          own->meld_wild_balance >= rules->meld_wild_balance &&

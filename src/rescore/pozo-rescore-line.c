@@ -228,6 +228,20 @@ score_calientes (PozoRescoreSheet *sheet)
     }
 }
 
+/* Where threes are cards like others and bonus cards there, the line does not say how many of them
+ * were melded, held, or had to be laid down. */
+static void
+open_threes (PozoRescoreSheet *sheet)
+{
+  static const PozoScoreItem items[] = { POZO_SCORE_MELDS, POZO_SCORE_BLACK3, POZO_SCORE_HAND,
+                                         POZO_SCORE_PENALTY };
+
+  if (pozo_rules_has_special_threes (sheet->own) || !pozo_rules_has_special_threes (sheet->rules))
+    return;
+  for (gsize i = 0; i < G_N_ELEMENTS (items); i++)
+    pozo_rescore_sheet_open (sheet, items[i], POZO_RESCORE_REASON_FOREIGN);
+}
+
 /* ---- The line ---- */
 
 static void
@@ -378,5 +392,6 @@ pozo_rescore_line (const PozoRescoreLine *line, PozoRescoredLine *result)
   score_cut (&sheet);
   score_fines (&sheet);
   score_calientes (&sheet);
+  open_threes (&sheet);
   add_up (result);
 }

@@ -81,9 +81,8 @@ find_most_bonus (const PozoRules *rules, guint count)
   if (is_wild)
     return rules->canasta_wild_bonus;
   most = count == POZO_SCORE_N_NATURAL ? rules->canasta_natural_bonus : rules->canasta_mixed_bonus;
-  return count == POZO_SCORE_N_NATURAL || count == POZO_SCORE_N_SEQUENCE
-             ? MAX (most, rules->canasta_sequence_bonus)
-             : most;
+  /* The cards at an end of a sequence may be foreign there, and the wild one among them. */
+  return MAX (most, rules->canasta_sequence_bonus);
 }
 
 /* By `canasta.grades` a kind is not what it is without them: unless both rules have the same ones

@@ -26,7 +26,7 @@ struct _PozoDecisionSet
 
 static const char *const file_names[] = {
   "international",  "croatian", "hungarian", "american", "czech",
-  "contradictions", "records",  "silences",  "bolivian",
+  "contradictions", "records",  "silences",  "bolivian", "burraco",
 };
 
 static const char *const keys[] = {
@@ -272,10 +272,12 @@ pozo_decision_switch (const PozoDecisionSet *set,
 {
   g_autofree char *group = g_strdup_printf ("%u", decision->number);
   const PozoVariant *named = variant != NULL ? find_named (decision, variants, variant) : NULL;
-  const char *text = find_text (set, group, "Switch");
+  const char *text = NULL;
 
-  if (named != NULL && text == NULL)
+  if (named != NULL)
     text = find_own_switch (set, group, pozo_variant_id (named));
+  if (text == NULL)
+    text = find_text (set, group, "Switch");
   for (char **id = decision->ids; variant == NULL && text == NULL && *id != NULL; id++)
     text = find_own_switch (set, group, *id);
   return text != NULL ? g_strsplit (text, "; ", -1) : g_new0 (char *, 1);

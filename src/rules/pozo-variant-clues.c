@@ -292,7 +292,8 @@ tell_apart (Pairs *pairs, PozoRule rule, gboolean is_taken)
 
         if (*times >= pairs->times || pairs->alike[a] == pairs->alike[b])
           continue;
-        worth += 1u + (pairs->told[a] & pairs->told[b]);
+        /* One that is told apart by nothing yet comes first. */
+        worth += (*times == 0 ? 4u : 1u) * (1u + (pairs->told[a] & pairs->told[b]));
         *times += is_taken != FALSE;
       }
   return worth;

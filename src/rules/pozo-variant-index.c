@@ -11,7 +11,7 @@
 #include "pozo-variant-parts.h"
 
 #define TIMES_APART  2 /* in how many columns two games would differ */
-#define COLUMNS_MOST 8
+#define COLUMNS_MOST 9
 
 static void
 append_tree (GString *text, const PozoVariantSet *set, const PozoVariant *base, guint depth)

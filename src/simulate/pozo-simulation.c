@@ -338,16 +338,13 @@ write_head (const PozoSimulation *simulation, guint64 game, GString *out)
 static void
 write_end (PozoSimulation *simulation, const PozoStanding *standing, GString *out)
 {
-  const PozoRules *rules = simulation->options.rules;
-  PozoEnd end = pozo_end_by_rules (rules);
-  gint32 vp[2];
-  gboolean has_vp = pozo_match_share (rules, standing, vp);
+  PozoEnd end = pozo_end_by_rules (simulation->options.rules);
   gboolean is_ended = !simulation->is_stuck && (standing->over || end == POZO_END_TIME);
 
   simulation->counts[POZO_SIMULATION_ABANDONED] += !is_ended;
   g_string_append_c (out, '\n');
   if (is_ended)
-    pozo_pcn_emit_end (out, end, standing->leader, has_vp ? vp : NULL);
+    pozo_pcn_emit_end (out, end, standing->leader, NULL);
   else
     pozo_pcn_emit_end (out, POZO_END_ABANDONED, 0, NULL);
   g_string_append_c (out, '\n');

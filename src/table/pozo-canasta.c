@@ -200,7 +200,7 @@ static gboolean
 has_unknown (const PozoMeld *meld, gboolean at_end)
 {
   for (guint i = 0; i < meld->n; i++)
-    if (meld->place[i] == POZO_CARD_UNKNOWN && (i == 0 || i + 1u == meld->n) == at_end)
+    if (pozo_sequence_is_obscure_at (meld, i) && (i == 0 || i + 1u == meld->n) == at_end)
       return TRUE;
   return FALSE;
 }

@@ -172,6 +172,9 @@ add_longer_run (Runs *runs, guint at, gint n_below, gint n_above)
   PozoVerdict verdict = { 0 };
   PozoMeld longer = *meld;
 
+  /* An ace below and the king above would be read as king and ace above. */
+  if (run.lowest == POZO_PLACE_LOW_ACE && n_below == 1 && end + n_above == POZO_RANK_A)
+    return;
   if (fill (runs, meld->suit, meld->low - n_below, meld->low - 1, &run) &&
       fill (runs, meld->suit, end, end + n_above - 1, &run) && !has_run (runs, &run) &&
       pozo_meld_extend (&longer, runs->state->rules, run.cards, run.n, &verdict))

@@ -95,6 +95,26 @@ commits (guint kind)
          kind == POZO_ACTION_ASK;
 }
 
+/* Whether the same is on the list: a two is the natural card of its place at one end of a sequence
+ * and a wild one at the other, and who adds it alone says no more than that. */
+static gboolean
+is_listed (const Search *search, const PozoAction *action)
+{
+  const PozoLegal *legal = search->legal;
+
+  if (action->kind != POZO_ACTION_ADD || action->target_kind != POZO_TARGET_SEQUENCE ||
+      action->n_cards != 1 || pozo_card_rank (search->cards[0]) != POZO_RANK_2)
+    return FALSE;
+  for (guint i = 0; i < legal->n_actions; i++)
+    if (legal->actions[i].kind == POZO_ACTION_ADD && legal->actions[i].n_cards == 1 &&
+        legal->actions[i].target_kind == POZO_TARGET_SEQUENCE &&
+        legal->actions[i].target == action->target &&
+        legal->actions[i].ordinal == action->ordinal &&
+        legal->cards[legal->actions[i].cards] == search->cards[0])
+      return TRUE;
+  return FALSE;
+}
+
 static void
 propose (Search *search, PozoAction action)
 {
@@ -105,7 +125,7 @@ propose (Search *search, PozoAction action)
   action.cards = 0;
   if (search->is_sure && legal->n_actions > 0)
     return;
-  if (!pozo_legal_accepts (search->state, &action, search->cards))
+  if (is_listed (search, &action) || !pozo_legal_accepts (search->state, &action, search->cards))
     return;
   if (commits (action.kind))
     {

@@ -2,6 +2,7 @@
 /* Scoring what a side has laid: the items of melds and canastas, the counts of these, and the fines
  * for wild cards too many (P10). */
 #include "pozo-score-private.h"
+#include "pozo-sequence.h"
 
 /* Wild cards beyond the allowed number count minus, jokers first, and the meld is fined (P10). */
 static gint32
@@ -95,6 +96,7 @@ add_meld (PozoScoreSum *sum, const PozoMeld *meld, const PozoRules *rules)
   gint32 least = 0;
   gint32 most = 0;
   gint32 value = pozo_meld_value (meld, rules) - 2 * excess_value (meld, rules);
+  gint32 n_unseen = (gint32) pozo_sequence_n_unseen (meld);
 
   if (meld->kind == POZO_MELD_BLACK && rules->black_three_set_of_four_bonus > 0 && meld->n >= 4)
     {
@@ -105,8 +107,7 @@ add_meld (PozoScoreSum *sum, const PozoMeld *meld, const PozoRules *rules)
     pozo_rules_card_bounds (rules, &least, &most);
   if (meld->flags & POZO_MELD_EXCESS)
     least = -3 * most; /* it may be one too many, or make one of the others that */
-  pozo_score_add_range (sum, POZO_SCORE_MELDS, value + meld->n_unknown * least,
-                        value + meld->n_unknown * most);
+  pozo_score_add_range (sum, POZO_SCORE_MELDS, value + n_unseen * least, value + n_unseen * most);
   if (excess_value (meld, rules) > 0)
     pozo_score_add (sum, POZO_SCORE_PENALTY, -rules->penalty_excess_wild_fine);
   else if ((meld->flags & POZO_MELD_EXCESS) && meld->n_unknown > 0)

@@ -338,13 +338,16 @@ score_hands (const PozoState *state,
     pozo_score_add_range (sum, POZO_SCORE_HAND, -worth.most, -worth.least);
 }
 
-/* The fines for red threes held although there was a turn to lay them. */
+/* The fines for red threes held although there was a turn to lay them.  Where the threes of the
+ * game were cards like others, any card that was not seen may be one. */
 static void
 score_held_threes (const PozoState *state,
                    const PozoRules *rules,
                    const PozoSide *side,
                    PozoScoreSum *sum)
 {
+  gint32 fine = rules->penalty_red_three_held;
+  guint n_unseen = 0;
   guint n_held = 0;
 
   if (rules->penalty_code != POZO_PENALTY_CODE_INTERNATIONAL ||
@@ -352,8 +355,18 @@ score_held_threes (const PozoState *state,
     return;
   for (guint left = side->members & ~pozo_score_seats_without_turn (state); left != 0;
        left &= left - 1)
-    n_held += pozo_hand_count_red_threes (&state->hand[__builtin_ctz (left)]);
-  pozo_score_add (sum, POZO_SCORE_PENALTY, -rules->penalty_red_three_held * (gint32) n_held);
+    {
+      const PozoHand *hand = &state->hand[__builtin_ctz (left)];
+
+      n_held += pozo_hand_count_red_threes (hand);
+      n_unseen += hand->count[POZO_CARD_UNKNOWN] + hand->count[POZO_CARD_OF_RANK (POZO_RANK_3)];
+    }
+  if (pozo_rules_has_special_threes (state->rules))
+    n_unseen = 0;
+  n_unseen =
+      MIN (n_unseen, (guint) (state->deck[POZO_CARD_RED_THREE] - state->seen[POZO_CARD_RED_THREE]));
+  pozo_score_add_range (sum, POZO_SCORE_PENALTY, -fine * (gint32) (n_held + n_unseen),
+                        -fine * (gint32) n_held);
 }
 
 /* Bonus cards count for or against a side: nobody can tell which. */

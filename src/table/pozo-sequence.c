@@ -18,7 +18,10 @@ count_at (PozoMeld *meld, PozoCard card, gint place, guint8 n)
       return;
     }
   meld->n += n;
-  meld->suits[pozo_card_suit (card)] += n;
+  if (pozo_card_suit (card) == POZO_SUIT_UNKNOWN || meld->suit == POZO_SUIT_UNKNOWN)
+    meld->n_unknown += n; /* natural or wild, nobody saw */
+  else
+    meld->suits[pozo_card_suit (card)] += n;
 }
 
 /* Lays a card in the place of another one, counted from the low end. */

@@ -28,6 +28,29 @@ pozo_sequence_is_wild_at (const PozoMeld *meld, guint i)
          !pozo_sequence_is_card_of (meld, meld->place[i], meld->low + (gint) i);
 }
 
+/* Whether nobody can tell if a card of a sequence is wild: nothing is known of it, or it is a two
+ * in the place of a two and nobody saw whether it is that of the suit. */
+static inline gboolean
+pozo_sequence_is_obscure_at (const PozoMeld *meld, guint i)
+{
+  PozoCard card = meld->place[i];
+
+  return card == POZO_CARD_UNKNOWN ||
+         (pozo_card_rank (card) == POZO_RANK_2 && meld->low + (gint) i == POZO_RANK_2 &&
+          (pozo_card_suit (card) == POZO_SUIT_UNKNOWN || meld->suit == POZO_SUIT_UNKNOWN));
+}
+
+/* Of how many cards of a meld nobody knows the rank. */
+static inline guint
+pozo_sequence_n_unseen (const PozoMeld *meld)
+{
+  guint n = meld->n_unknown;
+
+  for (guint i = 0; n > 0 && meld->kind == POZO_MELD_SEQUENCE && i < meld->n; i++)
+    n -= meld->place[i] != POZO_CARD_UNKNOWN && pozo_sequence_is_obscure_at (meld, i);
+  return n;
+}
+
 /* Whether a two lies in the place of the two of its own suit. */
 typedef enum
 {

@@ -15,6 +15,7 @@
 #include "pozo-legal.h"
 #include "pozo-random.h"
 #include "pozo-rules-check.h"
+#include "pozo-teams.h"
 #include "pozo-variant-set.h"
 
 #include <string.h>
@@ -23,8 +24,8 @@
 #define THOROUGH_DEALS 600
 #define LOTS           300
 #define THOROUGH_LOTS  20000
-#define TURNS_MAX      300 /* where the stock is renewed for ever */
-#define STEPS_MAX      400 /* actions of one turn; more than a deck has cards */
+#define TURNS_MAX      1000 /* where the stock is renewed for ever */
+#define STEPS_MAX      400  /* actions of one turn; more than a deck has cards */
 
 typedef struct
 {
@@ -95,9 +96,19 @@ deal (Play *play, const PozoRules *rules, guint n_players)
       setup.hands[at] = (PozoCardList){ play->deck + play->n_dealt, n };
       play->n_dealt += n;
     }
+  setup.has_reserves = rules->reserve_sizes.n > 0;
+  for (guint i = 0; setup.has_reserves && i < pozo_rules_n_reserves (rules, n_players); i++)
+    {
+      guint n = (guint) rules->reserve_sizes.value[0];
+
+      setup.reserves[i] = (PozoCardList){ play->deck + play->n_dealt, n };
+      play->n_dealt += n;
+    }
   setup.up.cards = play->deck + play->n_dealt;
   while (rules->deal_turn_up && play->n_dealt < play->n_deck &&
-         (setup.up.n == 0 || !pozo_card_is (setup.up.cards[setup.up.n - 1], POZO_CARD_IS_NATURAL)))
+         (setup.up.n == 0 ||
+          (rules->deal_turn_up_rule == POZO_DEAL_TURN_UP_RULE_COVER &&
+           !pozo_rules_card_is (rules, setup.up.cards[setup.up.n - 1], POZO_CARD_IS_NATURAL))))
     {
       setup.up.n++;
       play->n_dealt++;

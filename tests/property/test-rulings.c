@@ -87,6 +87,7 @@ describe (PozoCase *self, const PozoState *state)
   self->stopped = state->stop_by != 0;
   self->n_stock = state->n_stock;
   memcpy (self->start, state->start, sizeof self->start);
+  memcpy (self->n_taken, state->reserves_of, sizeof self->n_taken);
   self->n_hand = (guint8) pozo_position_sort_hand (&state->hand[state->seat], self->hand);
   self->n_pile = state->n_pile;
   memcpy (self->pile, state->pile, state->n_pile);

@@ -71,6 +71,8 @@ static const struct
   { "czech-header", "red_three.positive_needs" }, /* the same */
   { "czech-classic", "canasta.min_natural" },     /* follows from the limit of three wild cards */
   { "kanasta-regional", "pile.freezers" },        /* the pile takes a natural pair in any case */
+  { "burraco", "stock_end.forced_take" },    /* the deal ends with the turn of the last drawer */
+  { "burraco", "initial.concealed_exempt" }, /* there is no minimum */
 };
 
 /* Checks that name a parameter but are made alike whatever its value in a variant. */
@@ -78,6 +80,8 @@ static const char *const alike[] = {
   "setup-deck-size",    /* of a game by other rules: its own deck is never another */
   "setup-hand-missing", /* a hand without a line, of any size */
   "setup-hand-resting", /* whoever is said to sit out has no hand, whether that is allowed or not */
+  "setup-reserve-size", /* one that the rules do not know, of any size */
+  "reserve-none",       /* nor is one taken up then */
   "setup-rest-side",    /* as above, and no side of two rests anybody */
   "turn-not-seated",    /* as above, and no turn */
   "red-three-pending",  /* whatever the timing; penalty.code says whether it is settled instead */
@@ -88,6 +92,7 @@ static const char *const alike[] = {
   "meld-second-group",     /* of variants each allows several, or joins what is laid */
   "meld-wild-set-second",  /* one set is enough, whether or not any is allowed */
   "meld-canasta-naturals", /* no more than three wild cards leave four naturals in seven cards */
+  "ask-must-not-go-out",   /* an answer binds, whether or not it may be asked for */
   "pass-with-stock",       /* as long as there is a stock, it does not matter what comes after it */
   NULL,
 };
@@ -120,7 +125,7 @@ static const struct
 
 /* Parameters that only make sense together: where one of them alone would contradict the others,
  * all are taken over. */
-static const char *const bound[][10] = {
+static const char *const bound[][14] = {
   { "deck.packs", "deck.jokers", "red_three.scale", NULL },
   { "deck.large_table", "red_three.scale", NULL },
   { "deal.hand_size", "deal.extra_first", "deal.batches", NULL },
@@ -128,12 +133,17 @@ static const char *const bound[][10] = {
   { "turn.draw", "turn.stock_cards_before_take", NULL },
   { "pile.freeze_mode", "pile.freezers", NULL },
   { "pile.freeze_effect", "pile.freeze_span", NULL },
+  { "deck.threes", "meld.sequence_ace", "meld.group_ranks", "pile.freezers", "pile.stop_tops",
+    NULL },
+  { "reserve.sizes", "reserve.missed", "reserve.missed_when", NULL },
+  { "pile.take_for", "pile.lone_return", NULL },
   { "meld.per_rank", "meld.merge", NULL },
   { "meld.wild_only", "meld.wild_set_max", "meld.wild_sets", "canasta.wild_bonus", NULL },
   { "black_three.meldable", "black_three.closing_bonus", NULL },
-  { "meld.sequences", "meld.sequence_wilds", "meld.sequence_wild_shift",
-    "meld.sequence_wild_release", "meld.sequence_max", "pile.sequence_use",
-    "canasta.sequence_bonus", "canasta.sequence_is_canasta", "going_out.contract", NULL },
+  { "meld.sequences", "meld.sequence_ace", "canasta.grades", "meld.group_ranks",
+    "meld.sequence_wilds", "meld.sequence_wild_shift", "meld.sequence_wild_release",
+    "meld.sequence_max", "pile.sequence_use", "canasta.sequence_bonus",
+    "canasta.sequence_is_canasta", "going_out.contract", NULL },
   { "going_out.canastas", "going_out.contract", NULL },
 };
 

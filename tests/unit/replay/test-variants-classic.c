@@ -242,6 +242,31 @@ static const VariantCase options[] = {
   { "bo-two-packs", "bolivia + opt-bo-two-packs", 4, NULL, "hand 1 Ks Ks Ks\n1 +4c5c -4c", "card-too-many@1.0 deal-skipped@1.0" },
   { "bo-natural-wild", "bolivia + opt-bo-natural-wild", 4, NULL,
     "hand 1 As Ah Ad\nhand 3 7d 2h\n1 +4c5c =AsAhAd -4c\n2 +7c6c -7c\n3 ^7d2h -??", "" },
+  { "bu-semi-nine", "burraco + opt-bu-semi-nine", 4, "deal.hand_size=12;reserve.sizes=4",
+    "hand 1 7s 7d 7h 7c 7s 7d 7h 7c Jk Ks Kd Kh\nreserve 1 Qs Qd Qc 3c\n"
+    "1 +Kc =7s7d7h7c7s7d7h7cJk =KsKdKhKc =QsQdQc -3c", "A.canastas=150" },
+  { "bu-no-semi", "burraco + opt-bu-no-semi", 4, "deal.hand_size=10;reserve.sizes=5",
+    "hand 1 Jk 4d 5d 6d 7d 8d 9d Td Ks Kd\nreserve 1 Qs Qd Qc Qh 3s\n"
+    "1 +Kh =Jk4d5d6d7d8d9dTd =KsKdKh =QsQdQcQh -3s", "A.canastas=100" },
+  { "bu-feburit", "burraco + opt-bu-feburit", 4, "deal.hand_size=10;reserve.sizes=5",
+    "hand 1 7s 7d 7h 7c 7s 7d 7h 7c Ks Kd\nreserve 1 Qs Qd Qc Qh 3c\n"
+    "1 +Kh =7s7d7h7c7s7d7h7c =KsKdKh =QsQdQcQh -3c", "A.canastas=250" },
+  { "bu-fitab", "burraco + opt-bu-fitab", 4, "deal.hand_size=13;reserve.sizes=4",
+    "hand 1 Ac 2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc\nreserve 1 Ks Kd Kh 3s\n"
+    "1 +Jk =Ac2c3c4c5c6c7c8c9cTcJcQcKcJk =KsKdKh -3s", "A.canastas=250" },
+  { "bu-assoc", "burraco + opt-bu-assoc", 4, "deal.hand_size=15;reserve.sizes=4",
+    "hand 1 Ac 2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc Ad Ah\nreserve 1 Ks Kd Kh 3s\n"
+    "1 +As =Ac2c3c4c5c6c7c8c9cTcJcQcKc =AdAhAs =KsKdKh -3s", "A.canastas=300" },
+  { "bu-to-2005", "burraco + opt-bu-2005", 4, NULL, "score A total=2010 sum=2010\nscore B total=0 sum=0\nend target winner=A", "" },
+  { "bu-to-1005", "burraco + opt-bu-1005", 4, NULL, "score A total=1010 sum=1010\nscore B total=0 sum=0\nend target winner=A", "" },
+  { "bu-to-505", "burraco + opt-bu-505", 4, NULL, "score A total=510 sum=510\nscore B total=0 sum=0\nend target winner=A", "" },
+  { "bu-three", "burraco + opt-bu-three", 4, NULL,
+    "score A total=100 sum=100\nscore B total=0 sum=0\nend deals winner=A vp=11,9", "match-deals-short@1.0" },
+  { "bu-two", "burraco + opt-bu-two", 4, NULL,
+    "score A total=100 sum=100\nscore B total=0 sum=0\nend deals winner=A vp=11,9", "match-deals-short@1.0" },
+  { "bu-free-edge", "burraco + opt-bu-free-edge", 4, NULL, "hand 1 2c 5h 6h 7h\n1 +4c =2c5h6h7h ~h> -4c", "" },
+  { "bu-missed-always", "burraco + opt-bu-missed-always", 4, "deal.hand_size=10;reserve.sizes=5",
+    "hand 1 5h 6h 7h 8h 9h Th Jh Ks Kd Kc\nreserve 1 Jk 9c Tc Jc 4s\n1 +Kh =5h6h7h8h9hThJh =KsKdKcKh =Jk9cTcJc -4s", "B.reserve=-100" },
 };
 /* clang-format on */
 

@@ -4,11 +4,12 @@
 
 #include "pozo-pcn.h"
 #include "pozo-rules-text.h"
+#include "pozo-teams.h"
 
 #include <string.h>
 
 /* The lines of the set-up in the order in which a record has them. */
-static const char *const setup_words[] = { "rest", "cut", "hand", "up", "stock" };
+static const char *const setup_words[] = { "rest", "cut", "hand", "reserve", "up", "stock" };
 
 static PozoRules
 rules_of (const PozoVariantSet *variants, const VariantCase *test)
@@ -92,11 +93,11 @@ rests (char **lines, guint seat)
   return FALSE;
 }
 
-/* The hand as far as it is given, and unseen cards up to its size. */
+/* The hand of a seat, or one in reserve, as far as it is given, and unseen cards up to its size. */
 static void
-write_hand (GString *out, char **lines, guint seat, guint size)
+write_hand (GString *out, char **lines, const char *kind, guint number, guint size)
 {
-  g_autofree char *word = g_strdup_printf ("hand %u", seat);
+  g_autofree char *word = g_strdup_printf ("%s %u", kind, number);
   const char *given = NULL;
   guint n = 0;
 
@@ -135,6 +136,16 @@ is_played (char **lines)
   return FALSE;
 }
 
+/* Whether the variant itself has hands in reserve, and not some change of it alone. */
+static gboolean
+has_own_reserves (const PozoVariantSet *variants, const VariantCase *test)
+{
+  const VariantCase plain = { .game = test->game };
+  PozoRules rules = rules_of (variants, &plain);
+
+  return rules.reserve_sizes.n > 0;
+}
+
 /**
  * variant_test_text:
  * @variants: the variants
@@ -150,6 +161,7 @@ variant_test_text (const PozoVariantSet *variants, const VariantCase *test)
   GString *out = g_string_new (NULL);
   gboolean has_head =
       g_str_has_prefix (lines[0], "score=") || g_str_has_prefix (lines[0], "dealer=");
+  gboolean has_reserves;
   guint i;
 
   write_head (out, test);
@@ -161,9 +173,12 @@ variant_test_text (const PozoVariantSet *variants, const VariantCase *test)
   write_lines (out, lines, "cut");
   for (guint seat = 1; is_played (lines) && seat <= test->players; seat++)
     if (!rests (lines, seat))
-      write_hand (out, lines, seat,
+      write_hand (out, lines, "hand", seat,
                   (guint) rules.deal_hand_size +
                       (seat == first_seat (test, lines) ? (guint) rules.deal_extra_first : 0));
+  has_reserves = is_played (lines) && has_own_reserves (variants, test);
+  for (i = 1; has_reserves && i <= pozo_rules_n_reserves (&rules, test->players); i++)
+    write_hand (out, lines, "reserve", i, (guint) rules.reserve_sizes.value[0]);
   if (write_lines (out, lines, "up") == 0 && rules.deal_turn_up && is_played (lines))
     g_string_append (out, "up 6s\n");
   write_lines (out, lines, "stock");

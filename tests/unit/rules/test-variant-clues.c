@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-#define COLUMNS 8 /* of the table in docs/variants/README.md */
+#define COLUMNS 9 /* of the table in docs/variants/README.md */
 
 static PozoVariantSet *
 new_set (void)
@@ -226,6 +226,8 @@ test_columns (void)
           continue; /* for six, of whom four play, or all */
         while (at < MIN (n, COLUMNS) && pozo_rules_equal (first, second, rules[at]))
           at++;
+        g_test_message ("%s, %s: column %u of %u", pozo_variant_id (match_at (matches, a)->variant),
+                        pozo_variant_id (match_at (matches, b)->variant), at + 1, n);
         if (share_players (first, second))
           g_assert_cmpuint (at, <, MIN (n, COLUMNS));
       }
