@@ -2,6 +2,7 @@
 /* The answer: yes or no, why, what the rule book says there, and what could be done.  The reason is
  * the finding that a record would get, the rule a sentence of the rule book. */
 #include "pozo-ask-private.h"
+#include "pozo-claim.h"
 
 #include "pozo-finding-message.h"
 #include "pozo-finding-report.h"
@@ -196,6 +197,8 @@ add_choices (const PozoAsk *self, PozoDocument *out)
   g_autofree PozoScene *scene = g_new0 (PozoScene, 1);
 
   scene->legal = self->legal;
+  if (pozo_claim_is_free (self->rules)) /* and nothing is laid with it */
+    scene->position.seats[scene->position.seat].access = POZO_PILE_ACCESS_FREE;
   if (scene->legal.n_actions == 0)
     return;
   pozo_document_para (out, "");
