@@ -15,7 +15,9 @@ typedef struct
   gint32 n;
 } Face;
 
-#define N_FACES_MAX 8
+/* Jokers, twos, aces, high and low cards, black and red threes, and each rank from the seven to the
+ * nine that is high here and low there. */
+#define N_FACES_MAX 10
 
 static guint
 list_faces (const PozoRescoreSheet *sheet, gboolean in_hand, Face faces[N_FACES_MAX])

@@ -81,6 +81,10 @@ static const Case cases[] = {
   { "grades-by-counts", GRADES, GRADES ";going_out.bonus=150",
     "melds=300 canastas=350 hand=-50 total=600 natural=1 semi=1",
     "melds=300 canastas=350 hand=-50 total=600", 0 },
+  { "sevens-high-and-nines-low", /* as many values of cards as there can be */
+    "international-4;scoring.high_from=7", "international-4;scoring.high_from=10",
+    "melds=70 canastas=0 out=0 red3=0 hand=-10 total=60",
+    "melds=35..70!card-values hand=-10..-5!card-values total=25..65", 0 },
   { "grades-to-bonuses", GRADES, "international-4",
     "melds=300 canastas=350 hand=-50 total=600 natural=1 semi=1",
     "melds=300 canastas=0..800!meld-limits hand=-50 total=250..1050", 0 },
