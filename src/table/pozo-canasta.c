@@ -244,6 +244,14 @@ pozo_canasta_bounds (const PozoMeld *meld, const PozoRules *rules)
     return (PozoCanastaRange){ 0, 0, 1u << POZO_CANASTA_NONE };
   shape = pozo_canasta_shape (meld);
   add_shape (&range, &rules->canasta_grades, &shape);
+  if (meld->kind == POZO_MELD_SEQUENCE && meld->n_unknown > 0 && shape.n_wild == 1)
+    {
+      /* At which end a card was added that nobody saw is not known either. */
+      PozoCanastaShape other = shape;
+
+      other.is_edge = !shape.is_edge && meld->n > POZO_CANASTA_SIZE;
+      add_shape (&range, &rules->canasta_grades, &other);
+    }
   if (may_hide (meld, rules, 1))
     add_with_one (&range, meld, &rules->canasta_grades, &shape);
   if (may_hide (meld, rules, 2))
