@@ -274,6 +274,10 @@ pozo_sequence_extend (PozoMeld *meld,
   gboolean may_release = rules->meld_sequence_wild_release != POZO_MELD_SEQUENCE_WILD_RELEASE_NEVER;
   guint n_low = find_split (meld, rules, cards, n);
 
+  /* It may lie at either end, or where a wild card gave way. */
+  for (guint i = 0; may_release && i < n; i++)
+    if (cards[i] == POZO_CARD_UNKNOWN)
+      return pozo_verdict_refuse (verdict, POZO_FINDING_CANNOT_TELL, POZO_CARD_NONE);
   /* A two has its own place before any other. */
   if (may_release && n > 0 && (n_low > n || pozo_card_rank (cards[0]) == POZO_RANK_2) &&
       extend_inside (meld, rules, cards, n))
