@@ -25,12 +25,19 @@ pozo_rules_has_low_ace (const PozoRules *rules)
   return rules->meld_sequence_ace != POZO_MELD_SEQUENCE_ACE_HIGH;
 }
 
+/* Whether a wild card of a sequence goes when the natural card of its place is laid there
+ * (`meld.sequence_wild_release`). */
+static inline gboolean
+pozo_rules_release_wilds (const PozoRules *rules)
+{
+  return rules->meld_sequence_wild_release != POZO_MELD_SEQUENCE_WILD_RELEASE_NEVER;
+}
+
 /* Whether wild cards of sequences are ever moved. */
 static inline gboolean
 pozo_rules_move_wilds (const PozoRules *rules)
 {
-  return rules->meld_sequence_wild_shift ||
-         rules->meld_sequence_wild_release != POZO_MELD_SEQUENCE_WILD_RELEASE_NEVER;
+  return rules->meld_sequence_wild_shift || pozo_rules_release_wilds (rules);
 }
 
 /* The lowest place of a sequence. */

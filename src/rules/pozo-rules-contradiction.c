@@ -41,8 +41,8 @@ uses_sequences_without (const PozoRules *rules)
 {
   return !rules->meld_sequences &&
          (rules->meld_sequence_wilds || rules->meld_sequence_wild_shift ||
-          rules->meld_sequence_wild_release != POZO_MELD_SEQUENCE_WILD_RELEASE_NEVER ||
-          rules->meld_sequence_max > 0 || rules->pile_sequence_use != POZO_PILE_SEQUENCE_USE_NEVER);
+          pozo_rules_release_wilds (rules) || rules->meld_sequence_max > 0 ||
+          rules->pile_sequence_use != POZO_PILE_SEQUENCE_USE_NEVER);
 }
 
 static gboolean
@@ -68,8 +68,7 @@ shifts_no_wilds (const PozoRules *rules)
 static gboolean
 releases_no_wilds (const PozoRules *rules)
 {
-  return rules->meld_sequence_wild_release != POZO_MELD_SEQUENCE_WILD_RELEASE_NEVER &&
-         !rules->meld_sequence_wilds;
+  return pozo_rules_release_wilds (rules) && !rules->meld_sequence_wilds;
 }
 
 static gboolean

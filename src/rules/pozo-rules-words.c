@@ -46,6 +46,15 @@ append_entry (GString *text, char *entry)
   g_free (entry);
 }
 
+/* The list, or that there is nothing on it. */
+static char *
+end_entries (GString *text)
+{
+  if (text->len == 0)
+    g_string_append (text, C_ ("value of a rule", "none"));
+  return g_string_free (text, FALSE);
+}
+
 static char *
 describe_layouts (const PozoRules *rules)
 {
@@ -78,9 +87,7 @@ describe_packs (const PozoRules *rules)
       append_entry (text, g_strdup_printf (_ ("%u players: %u packs and %u jokers"), i,
                                            rules->deck_large_table[i].packs,
                                            rules->deck_large_table[i].jokers));
-  if (text->len == 0)
-    g_string_append (text, C_ ("value of a rule", "none"));
-  return g_string_free (text, FALSE);
+  return end_entries (text);
 }
 
 static char *
@@ -145,9 +152,7 @@ describe_contract (const PozoRules *rules)
 
       append_entry (text, pozo_locale_format ("%d × %s", contract->row[i].number, class));
     }
-  if (text->len == 0)
-    g_string_append (text, C_ ("value of a rule", "none"));
-  return g_string_free (text, FALSE);
+  return end_entries (text);
 }
 
 /**
@@ -199,9 +204,7 @@ describe_grades (const PozoRules *rules)
 
       append_entry (text, pozo_locale_format ("%s: %d", melds, grades->row[i].points));
     }
-  if (text->len == 0)
-    g_string_append (text, C_ ("value of a rule", "none"));
-  return g_string_free (text, FALSE);
+  return end_entries (text);
 }
 
 /* Ranks as they are written, as alternatives. */

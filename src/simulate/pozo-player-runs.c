@@ -348,7 +348,7 @@ plan_shift (const PozoPlayer *player, const PozoState *state, PozoPlan *plan)
   const PozoRules *rules = state->rules;
   const PozoSide *side = pozo_state_side (state, state->seat);
   const PozoHand *hand = &state->hand[state->seat];
-  gboolean may_release = rules->meld_sequence_wild_release != POZO_MELD_SEQUENCE_WILD_RELEASE_NEVER;
+  gboolean may_release = pozo_rules_release_wilds (rules);
   gboolean prefers_high = rules->meld_sequence_wild_release == POZO_MELD_SEQUENCE_WILD_RELEASE_HIGH;
 
   for (guint i = 0; i < side->n_melds; i++)

@@ -178,9 +178,9 @@ lay (PozoState *state, guint seat, gint place, PozoMeld *meld, PozoCardList laid
   PozoSide *side = pozo_state_own_side (state, seat);
   PozoTurn *turn = &state->turn;
   gboolean may_release =
-      place >= 0 && meld->kind == POZO_MELD_SEQUENCE &&
-      state->rules->meld_sequence_wild_release != POZO_MELD_SEQUENCE_WILD_RELEASE_NEVER;
+      place >= 0 && meld->kind == POZO_MELD_SEQUENCE && pozo_rules_release_wilds (state->rules);
   PozoMeld before = { 0 };
+  gboolean is_released;
   gint32 value = 0;
 
   if (may_release)
@@ -210,10 +210,8 @@ lay (PozoState *state, guint seat, gint place, PozoMeld *meld, PozoCardList laid
       value += meld->kind == POZO_MELD_BLACK ? state->rules->black_three_value_melded
                                              : pozo_rules_card_value (state->rules, card);
       turn->last_had_wild |= pozo_card_is (card, POZO_CARD_IS_WILD);
-      if (may_release && pozo_sequence_was_released (&before, meld, card))
-        pozo_transition_log (turn, card, (guint) place | POZO_LOG_RELEASED);
-      else
-        pozo_transition_log (turn, card, (guint) place);
+      is_released = may_release && pozo_sequence_was_released (&before, meld, card);
+      pozo_transition_log (turn, card, (guint) place | (is_released ? POZO_LOG_RELEASED : 0));
     }
   if (may_release && meld->low + meld->n > before.low + before.n)
     turn->two_moved = FALSE;
@@ -348,8 +346,7 @@ apply_shift (PozoState *state, const PozoAction *action, const guint8 *cards)
 
   if (card == POZO_CARD_NONE)
     state->turn.two_moved |=
-        !pozo_sequence_is_wild_at (meld, at) &&
-        state->rules->meld_sequence_wild_release != POZO_MELD_SEQUENCE_WILD_RELEASE_NEVER;
+        !pozo_sequence_is_wild_at (meld, at) && pozo_rules_release_wilds (state->rules);
   pozo_sequence_release (meld, at, card, to_high);
   if (card == POZO_CARD_NONE)
     return;

@@ -69,7 +69,7 @@ is_shift_allowed (const PozoMeld *meld,
                   PozoCard card,
                   gboolean to_high)
 {
-  gboolean may_release = rules->meld_sequence_wild_release != POZO_MELD_SEQUENCE_WILD_RELEASE_NEVER;
+  gboolean may_release = pozo_rules_release_wilds (rules);
 
   if (card != POZO_CARD_NONE)
     return may_release || (rules->meld_sequence_wild_shift && at == (to_high ? meld->n - 1u : 0));

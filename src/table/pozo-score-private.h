@@ -57,6 +57,23 @@ pozo_score_add_range (PozoScoreSum *sum, PozoScoreItem item, gint32 low, gint32 
   sum->more[item] += high - low;
 }
 
+/* How many red threes may be among the cards of hands of which nobody saw more than that they are
+ * cards, or threes. */
+static inline gint32
+pozo_score_unseen_red_threes (const PozoState *state, guint seats)
+{
+  gint32 n_left = state->deck[POZO_CARD_RED_THREE] - state->seen[POZO_CARD_RED_THREE];
+  gint32 n = 0;
+
+  for (; seats != 0; seats &= seats - 1)
+    {
+      const PozoHand *hand = &state->hand[__builtin_ctz (seats)];
+
+      n += hand->count[POZO_CARD_UNKNOWN] + hand->count[POZO_CARD_OF_RANK (POZO_RANK_3)];
+    }
+  return MIN (n, n_left);
+}
+
 /* The seats that never had a turn because somebody went out in the first round: a set of 1 << seat.
  * Red threes in their hands count as laid (P9). */
 static inline guint

@@ -346,27 +346,19 @@ score_held_threes (const PozoState *state,
                    const PozoSide *side,
                    PozoScoreSum *sum)
 {
+  guint seats = side->members & ~pozo_score_seats_without_turn (state);
   gint32 fine = rules->penalty_red_three_held;
-  guint n_unseen = 0;
-  guint n_held = 0;
+  gint32 n_unseen = 0;
+  gint32 n_held = 0;
 
   if (rules->penalty_code != POZO_PENALTY_CODE_INTERNATIONAL ||
       !pozo_rules_has_special_threes (rules))
     return;
-  for (guint left = side->members & ~pozo_score_seats_without_turn (state); left != 0;
-       left &= left - 1)
-    {
-      const PozoHand *hand = &state->hand[__builtin_ctz (left)];
-
-      n_held += pozo_hand_count_red_threes (hand);
-      n_unseen += hand->count[POZO_CARD_UNKNOWN] + hand->count[POZO_CARD_OF_RANK (POZO_RANK_3)];
-    }
-  if (pozo_rules_has_special_threes (state->rules))
-    n_unseen = 0;
-  n_unseen =
-      MIN (n_unseen, (guint) (state->deck[POZO_CARD_RED_THREE] - state->seen[POZO_CARD_RED_THREE]));
-  pozo_score_add_range (sum, POZO_SCORE_PENALTY, -fine * (gint32) (n_held + n_unseen),
-                        -fine * (gint32) n_held);
+  for (guint left = seats; left != 0; left &= left - 1)
+    n_held += (gint32) pozo_hand_count_red_threes (&state->hand[__builtin_ctz (left)]);
+  if (!pozo_rules_has_special_threes (state->rules))
+    n_unseen = pozo_score_unseen_red_threes (state, seats);
+  pozo_score_add_range (sum, POZO_SCORE_PENALTY, -fine * (n_held + n_unseen), -fine * n_held);
 }
 
 /* Bonus cards count for or against a side: nobody can tell which. */

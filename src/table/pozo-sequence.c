@@ -238,12 +238,12 @@ fits_with_wild_elsewhere (const PozoMeld *meld,
 {
   for (guint is_high = 0; is_high <= 1; is_high++)
     {
+      guint at = is_high ? meld->n - 1u : 0;
       PozoMeld moved = *meld;
 
-      if (!pozo_sequence_is_wild_at (meld, is_high ? meld->n - 1u : 0) ||
-          !pozo_sequence_has_room (meld, rules, !is_high))
+      if (!pozo_sequence_is_wild_at (meld, at) || !pozo_sequence_has_room (meld, rules, !is_high))
         continue;
-      pozo_sequence_add_end (&moved, pozo_sequence_remove_end (&moved, is_high), !is_high);
+      pozo_sequence_release (&moved, at, POZO_CARD_NONE, !is_high);
       if (find_split (&moved, rules, cards, n) <= n)
         return TRUE;
     }
@@ -271,7 +271,7 @@ pozo_sequence_extend (PozoMeld *meld,
                       guint n,
                       PozoVerdict *verdict)
 {
-  gboolean may_release = rules->meld_sequence_wild_release != POZO_MELD_SEQUENCE_WILD_RELEASE_NEVER;
+  gboolean may_release = pozo_rules_release_wilds (rules);
   guint n_low = find_split (meld, rules, cards, n);
 
   /* It may lie at either end, or where a wild card gave way. */

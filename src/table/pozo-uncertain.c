@@ -8,7 +8,7 @@
 #include "pozo-uncertain.h"
 
 #include "pozo-claim.h"
-#include "pozo-engine.h"
+#include "pozo-score-private.h"
 
 /* Where the card lies that was not seen, as bits. */
 enum
@@ -207,17 +207,11 @@ gint32
 pozo_state_uncertain_fines (const PozoState *state, guint unit)
 {
   const PozoSide *side = &state->side[pozo_state_team (state, unit)];
-  gint32 n_left = state->deck[POZO_CARD_RED_THREE] - state->seen[POZO_CARD_RED_THREE];
-  gint32 n = 0;
 
   if (state->rules->penalty_code != POZO_PENALTY_CODE_INTERNATIONAL ||
       !pozo_rules_has_special_threes (state->rules))
     return 0;
-  for (guint seat = 1; seat <= state->n_seats; seat++)
-    if (side->members & 1u << seat)
-      n += state->hand[seat].count[POZO_CARD_UNKNOWN] +
-           state->hand[seat].count[POZO_CARD_OF_RANK (POZO_RANK_3)];
-  return MIN (n, n_left) * state->rules->penalty_red_three_held;
+  return pozo_score_unseen_red_threes (state, side->members) * state->rules->penalty_red_three_held;
 }
 
 static guint
