@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Scales of victory points: the table of each built-in one, and files that are none. */
+#include "pozo-variant-set.h"
 #include "pozo-victory-scale.h"
 
 #include <string.h>
@@ -139,6 +140,42 @@ test_limit (void)
     }
 }
 
+/* The scales of the rules of Burraco are those that stand apart for the desk. */
+static void
+test_of_rules (void)
+{
+  static const struct
+  {
+    const char *option; /* of burraco */
+    const char *id;
+  } rows[] = { { NULL, "burraco-4" }, { "opt-bu-three", "burraco-3" } };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PozoVariantSet) variants = pozo_variant_set_new (&error);
+
+  g_assert_no_error (error);
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      const char *const options[] = { rows[i].option, NULL };
+      g_autoptr (PozoVictoryScale) scale = pozo_victory_scale_find (rows[i].id, NULL, NULL);
+      g_autoptr (PozoVictoryScale) own = NULL;
+      g_autofree char *text = NULL;
+      PozoRules rules;
+
+      pozo_variant_set_resolve (variants, "burraco", &rules, &error);
+      g_assert_no_error (error);
+      pozo_variant_set_apply_options (variants, options, &rules, &error);
+      g_assert_no_error (error);
+      text = pozo_victory_scale_text_of (&rules);
+      own = pozo_victory_scale_new (text, strlen (text), "rules", &error);
+      g_assert_no_error (error);
+      g_assert_cmpuint (pozo_victory_scale_deals (own), ==, pozo_victory_scale_deals (scale));
+      g_assert_cmpint (pozo_victory_scale_total (own), ==, pozo_victory_scale_total (scale));
+      for (gint64 margin = 0; margin <= 2500; margin += 5)
+        g_assert_cmpint (pozo_victory_scale_award (own, margin), ==,
+                         pozo_victory_scale_award (scale, margin));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -147,5 +184,6 @@ main (int argc, char **argv)
   g_test_add_func ("/victory-scale/monotonous", test_monotonous);
   g_test_add_func ("/victory-scale/files", test_files);
   g_test_add_func ("/victory-scale/limit", test_limit);
+  g_test_add_func ("/victory-scale/of-rules", test_of_rules);
   return g_test_run ();
 }
