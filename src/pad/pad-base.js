@@ -2,7 +2,7 @@
 // what is due, what it scores and what cannot be is asked of the engine (pozo-pad-answer.c).
 /* ---- The engine ---- */
 const encoder = new TextEncoder(), decoder = new TextDecoder();
-const engine = (await WebAssembly.instantiate(await unpack(block('pozo-engine')), {})).instance.exports;
+const engine = (await WebAssembly.instantiate(cargo('engine'), {})).instance.exports;
 function feed(bytes) {
   const at = engine.pozo_pad_room(bytes.length);
   new Uint8Array(engine.memory.buffer, at, bytes.length).set(bytes);
@@ -21,7 +21,7 @@ const askRule = (text, position) => answerOf('pozo_pad_ask_rule', `${text}\0${po
 const askPlay = (text, what) => answerOf('pozo_pad_play_on', `${text}\0${what}`);
 /* What the engine says it says in a language (pozo-alone-language.c). */
 function teach({plural = '', texts = []}) {
-  const bytes = [encoder.encode(`${plural}\0`), new Uint8Array(Uint32Array.from(texts.length ? D.keys : []).buffer), encoder.encode(texts.map(text => `${text}\0`).join(''))];
+  const bytes = [encoder.encode(`${plural}\0`), texts.length ? cargo('keys') : [], encoder.encode(texts.map(text => `${text}\0`).join(''))];
   const length = bytes.reduce((sum, part) => sum + part.length, 0);
   const start = engine.pozo_pad_room_for_texts(length);
   let at = start;
@@ -33,16 +33,21 @@ function teach({plural = '', texts = []}) {
 }
 engine.pozo_pad_begin();
 {
-  const rules = await unpack(block('pozo-rules'));
+  const rules = cargo('rules');
   engine.pozo_pad_keep(feed(rules), rules.length);
 }
 
 /* ---- The language ---- */
 let L; /* the language that is spoken, a row of D.languages */
 let W; /* its words (pad-words.json) */
+/* The English ones, in whose place those of another language stand in the same order. */
+function wordsOf({words = []}) {
+  const left = [...words];
+  return JSON.parse(decoder.decode(cargo('words')), (key, value) => (typeof value === 'string' ? left.shift() ?? value : value));
+}
 function speak(code) {
   L = D.languages.find(one => one.code === code) || D.languages[0];
-  W = L.words;
+  W = wordsOf(L);
   Object.assign(D, {minus: L.minus, group: L.group, grouped: L.grouped});
   root.lang = L.code;
   teach(L);

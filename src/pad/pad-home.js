@@ -165,7 +165,7 @@ function drawHome(box) {
       undoMatch(id);
       show();
     }))),
-    field(W.language, chooser(D.languages.map(one => [one.code, one.words.languageName]), L.code, code => {
+    field(W.language, chooser(D.languages.map(one => [one.code, wordsOf(one).languageName]), L.code, code => {
       keep('language', code);
       speak(code);
       show();

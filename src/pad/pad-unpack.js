@@ -130,11 +130,17 @@ function unlzma(bytes) {
       put(out[n - before[0] - 1]);
   }
 }
-globalThis.unpack = text => unlzma(bytesOf(text));
-/* The sheet, a NUL, the script. */
-const parts = new TextDecoder().decode(unpack(document.getElementById('pozo-script').textContent)).split('\0');
-for (const [k, tag] of ['style', 'script'].entries()) {
+/* All parts are packed as one (pozo-pad-page.c): a line with the name and length of each, and then they
+ * follow. */
+const carried = unlzma(bytesOf(document.getElementById('pozo-parts').textContent));
+const textOf = bytes => new TextDecoder().decode(bytes);
+const parts = {};
+let behind = carried.indexOf('\n'.charCodeAt(0)) + 1;
+for (const [, id, length] of textOf(carried.subarray(0, behind)).matchAll(/(\w+) (\d+)/g))
+  parts[id] = carried.subarray(behind, behind += Number(length));
+globalThis.cargo = id => parts[id];
+for (const tag of ['style', 'script']) {
   const e = document.createElement(tag);
-  e.textContent = parts[k];
+  e.textContent = textOf(parts[tag]);
   document.body.append(e);
 }

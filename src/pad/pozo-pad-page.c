@@ -47,9 +47,9 @@ pozo_pad_page_has_engine (void)
 
 /* ---- Words ---- */
 
-/* What the engine says; English it has in itself. */
+/* What the page and its engine say; English both have in themselves. */
 static void
-put_texts (GBytes *keys, PozoJson *json)
+put_texts (GBytes *keys, const char *words, PozoJson *json)
 {
   gsize length;
   const char *bytes = g_bytes_get_data (keys, &length);
@@ -59,6 +59,8 @@ put_texts (GBytes *keys, PozoJson *json)
   pozo_json_key_string (json, "plural", pozo_language_plural_rule ());
   pozo_json_key (json, "texts");
   pozo_pad_texts_put (bytes, length, json);
+  pozo_json_key (json, "words");
+  pozo_page_list_words (words, json);
 }
 
 static void
@@ -77,38 +79,28 @@ put_names (const PozoVariantSet *set, PozoJson *json)
 }
 
 static void
-put_language (const PozoPadPage *page, GBytes *keys, const char *source, PozoJson *json)
+put_language (const PozoPadPage *page, GBytes *keys, const char *words, PozoJson *json)
 {
-  g_autofree char *words = pozo_page_translate_words (source);
-
   pozo_json_begin_object (json);
   pozo_json_key_string (json, "code", pozo_language_code ());
   pozo_page_write_figures (json);
   put_names (page->variants, json);
-  put_texts (keys, json);
-  pozo_json_key (json, "words");
-  pozo_json_number (json, words);
+  put_texts (keys, words, json);
   pozo_json_end_object (json);
 }
 
 /* Those that are installed; the reader's own is chosen again. */
 static void
-put_languages (const PozoPadPage *page, PozoJson *json)
+put_languages (const PozoPadPage *page, GBytes *keys, const char *words, PozoJson *json)
 {
-  g_autofree char *source = find_text ("pad-words.json");
   g_autofree char *own = g_strdup (pozo_language_code ());
-  g_autoptr (GBytes) keys = find_part ("pad-texts");
-  gsize length;
-  const char *bytes = g_bytes_get_data (keys, &length);
 
-  pozo_json_key (json, "keys");
-  pozo_pad_texts_put_keys (bytes, length, json);
   pozo_json_key_string (json, "own", own);
   pozo_json_key (json, "languages");
   pozo_json_begin_array (json);
   for (gsize i = 0; i < G_N_ELEMENTS (languages); i++)
     if (pozo_language_choose (languages[i], NULL))
-      put_language (page, keys, source, json);
+      put_language (page, keys, words, json);
   pozo_json_end_array (json);
   (void) pozo_language_choose (own, NULL);
 }
@@ -207,35 +199,69 @@ gather_rules (const PozoVariantSet *set)
 
 /* ---- The page ---- */
 
-static gboolean
-append_block (const char *id, const void *bytes, gsize length, GString *out, GError **error)
+/* What the page carries, which is packed as one, so that what several parts have in common stands
+ * there once: a line with the name and the length of each, and then one behind the other. */
+typedef struct
 {
-  g_string_append_printf (out, "<script type=\"application/octet-stream\" id=\"%s\">", id);
-  if (!pozo_pad_pack (bytes, length, out, error))
-    return FALSE;
-  g_string_append (out, "</script>\n");
-  return TRUE;
+  GString *names;
+  GString *bytes;
+} Parts;
+
+static void
+add_part (Parts *parts, const char *name, const void *bytes, gsize length)
+{
+  g_string_append_printf (parts->names, "%s %" G_GSIZE_FORMAT " ", name, length);
+  g_string_append_len (parts->bytes, bytes, (gssize) length);
 }
 
-static gboolean
-append_blocks (const PozoPadPage *page, const GString *packed, GString *out, GError **error)
+static void
+add_text (Parts *parts, const char *name, const char *text)
 {
-  g_autoptr (GString) data = g_string_new (NULL);
-  g_autoptr (GString) rules = gather_rules (page->variants);
+  add_part (parts, name, text, strlen (text));
+}
+
+static void
+add_engine (Parts *parts, const PozoPadPage *page)
+{
   g_autoptr (GBytes) engine = find_part ("pozo-pad.wasm");
+  g_autoptr (GString) rules = gather_rules (page->variants);
+
+  add_part (parts, "engine", g_bytes_get_data (engine, NULL), g_bytes_get_size (engine));
+  add_part (parts, "rules", rules->str, rules->len);
+}
+
+/* Who speaks, and of what. */
+static void
+add_languages (Parts *parts, const PozoPadPage *page)
+{
+  g_autofree char *words = find_text ("pad-words.json");
+  g_autoptr (GBytes) keys = find_part ("pad-texts");
+  g_autoptr (GString) hashes = g_string_new (NULL);
+  g_autoptr (GString) data = g_string_new (NULL);
   PozoJson json;
 
+  pozo_pad_texts_put_keys (g_bytes_get_data (keys, NULL), g_bytes_get_size (keys), hashes);
+  add_part (parts, "keys", hashes->str, hashes->len);
+  add_text (parts, "words", words);
   pozo_json_init (&json, data);
   pozo_json_begin_object (&json);
   pozo_json_key_string (&json, "version", POZO_VERSION);
   put_variants (page, &json);
-  put_languages (page, &json);
+  put_languages (page, keys, words, &json);
   pozo_json_end_object (&json);
-  return append_block ("pozo-data", data->str, data->len, out, error) &&
-         append_block ("pozo-script", packed->str, packed->len, out, error) &&
-         append_block ("pozo-rules", rules->str, rules->len, out, error) &&
-         append_block ("pozo-engine", g_bytes_get_data (engine, NULL), g_bytes_get_size (engine),
-                       out, error);
+  add_part (parts, "data", data->str, data->len);
+}
+
+static gboolean
+append_parts (Parts *parts, GString *out, GError **error)
+{
+  g_string_append_c (parts->names, '\n');
+  g_string_prepend_len (parts->bytes, parts->names->str, (gssize) parts->names->len);
+  g_string_append (out, "<script type=\"application/octet-stream\" id=\"pozo-parts\">");
+  if (!pozo_pad_pack (parts->bytes->str, parts->bytes->len, out, error))
+    return FALSE;
+  g_string_append (out, "</script>\n");
+  return TRUE;
 }
 
 /**
@@ -255,7 +281,9 @@ pozo_pad_page_write (const PozoPadPage *page, GString *out, GError **error)
   g_autofree char *loader = find_text ("pad-loader.js");
   g_autofree char *sheet = find_text ("pad.css");
   const char *const packed_styles[] = { sheet, NULL };
-  g_autoptr (GString) packed = g_string_new (sheet);
+  g_autoptr (GString) names = g_string_new (NULL);
+  g_autoptr (GString) bytes = g_string_new (NULL);
+  Parts parts = { names, bytes };
   const char *const scripts[] = { loader, NULL };
   const char *const packed_scripts[] = { script, NULL };
   const PozoHtmlPage frame = { .title = _ ("Score pad for Canasta"),
@@ -265,15 +293,17 @@ pozo_pad_page_write (const PozoPadPage *page, GString *out, GError **error)
                                .packed_scripts = packed_scripts,
                                .has_wasm = TRUE };
 
-  g_string_append_c (packed, '\0');
-  g_string_append (packed, script);
+  add_engine (&parts, page);
+  add_text (&parts, "style", sheet);
+  add_text (&parts, "script", script);
+  add_languages (&parts, page);
   pozo_html_begin (out, &frame);
   g_string_append (out, "<div id=\"app\">");
   pozo_html_append_element (
       out, "p", NULL,
       _ ("This page needs a browser of 2020 or later that runs scripts and WebAssembly."));
   g_string_append (out, "</div>\n");
-  if (!append_blocks (page, packed, out, error))
+  if (!append_parts (&parts, out, error))
     return FALSE;
   pozo_html_end (out, &frame);
   return TRUE;

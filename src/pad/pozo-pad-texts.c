@@ -85,9 +85,11 @@ key_clear (Key *key)
 }
 
 static void
-put_hash (PozoJson *json, const Key *key)
+put_hash (gpointer out, const Key *key)
 {
-  pozo_json_int (json, pozo_pad_texts_hash (key->use, key->one));
+  const guint32 hash = GUINT32_TO_LE (pozo_pad_texts_hash (key->use, key->one));
+
+  g_string_append_len (out, (const char *) &hash, sizeof hash);
 }
 
 /* The least number that takes a form; NUMBERS where the language has not so many. */
@@ -117,48 +119,48 @@ put_forms (PozoJson *json, const Key *key)
 }
 
 static void
-put_text (PozoJson *json, const Key *key)
+put_text (gpointer out, const Key *key)
 {
+  PozoJson *json = out;
+
   if (key->many != NULL)
     put_forms (json, key);
   else
     pozo_json_string (json, key->use[0] != '\0' ? C_ (key->use, key->one) : _ (key->one));
 }
 
-/* Writes an array: something of each key that a question can come to. */
+/* Writes something of each key that a question can come to. */
 static void
 put_each (const char *keys,
           gsize length_bytes,
-          void (*put) (PozoJson *json, const Key *key),
-          PozoJson *json)
+          void (*put) (gpointer out, const Key *key),
+          gpointer out)
 {
   g_autoptr (GHashTable) unasked = gather_unasked ();
 
-  pozo_json_begin_array (json);
   for (const char *at = keys; at < keys + length_bytes; at += strlen (at) + 1)
     {
       Key key;
 
       key_init (&key, at);
       if (!g_hash_table_contains (unasked, key.one))
-        put (json, &key);
+        put (out, &key);
       key_clear (&key);
     }
-  pozo_json_end_array (json);
 }
 
 /**
  * pozo_pad_texts_put_keys:
  * @keys: the keys of the texts in the engine, a NUL behind each
  * @length_bytes: how much of them
- * @json: where they go
+ * @out: where they go
  *
- * Writes the hashes of the keys, as an array.
+ * Writes the hashes of the keys, four bytes each, as WebAssembly has numbers.
  */
 void
-pozo_pad_texts_put_keys (const char *keys, gsize length_bytes, PozoJson *json)
+pozo_pad_texts_put_keys (const char *keys, gsize length_bytes, GString *out)
 {
-  put_each (keys, length_bytes, put_hash, json);
+  put_each (keys, length_bytes, put_hash, out);
 }
 
 /**
@@ -172,5 +174,7 @@ pozo_pad_texts_put_keys (const char *keys, gsize length_bytes, PozoJson *json)
 void
 pozo_pad_texts_put (const char *keys, gsize length_bytes, PozoJson *json)
 {
+  pozo_json_begin_array (json);
   put_each (keys, length_bytes, put_text, json);
+  pozo_json_end_array (json);
 }

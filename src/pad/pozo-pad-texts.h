@@ -31,7 +31,7 @@ pozo_pad_texts_hash (const char *use, const char *text)
   return hash;
 }
 
-void pozo_pad_texts_put_keys (const char *keys, gsize length_bytes, PozoJson *json);
+void pozo_pad_texts_put_keys (const char *keys, gsize length_bytes, GString *out);
 void pozo_pad_texts_put (const char *keys, gsize length_bytes, PozoJson *json);
 
 G_END_DECLS

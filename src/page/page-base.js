@@ -81,7 +81,6 @@ function offer(bytes, name) {
   a.download = name;
   a.click();
 }
-const block = id => $(id)?.textContent ?? '';
-const D = JSON.parse(new TextDecoder().decode(await unpack(block('pozo-data'))));
+const D = JSON.parse(new TextDecoder().decode(await cargo('data')));
 /* Classes of the sheet, by severity; the words for them are the language's. */
 const severities = ['note', 'warning', 'error'];

@@ -2,7 +2,7 @@
 // The game, and where in it the page is: the record's deals and actions, places and their names,
 // and the table at a place as the engine replays it.
 /* ---- The game ---- */
-const recordBytes = await unpack(block('pozo-record'));
+const recordBytes = await cargo('record');
 const decode = (from, to) => new TextDecoder().decode(recordBytes.subarray(from, to));
 const name = seat => D.players[seat] || say(W.seat, seat);
 /* Bytes are letters there, and offsets count from the action before (pozo-page-data.c). */

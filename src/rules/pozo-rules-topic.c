@@ -7,12 +7,17 @@
 #include "pozo-locale.h"
 #include "pozo-suggestion.h"
 
+#ifndef POZO_RULES_TOPIC_WORDS
+#  define POZO_RULES_TOPIC_WORDS(words) words
+#endif
+
 #define WITH(...)                                                                                  \
   (const PozoChapter[]){ __VA_ARGS__ },                                                            \
       sizeof ((const PozoChapter[]){ __VA_ARGS__ }) / sizeof (PozoChapter)
 
 static const PozoRulesTopic topics[] = {
-#define POZO_RULES_TOPIC(name, words, ...) { name, words, WITH (__VA_ARGS__) },
+#define POZO_RULES_TOPIC(name, words, ...)                                                         \
+  { name, POZO_RULES_TOPIC_WORDS (words), WITH (__VA_ARGS__) },
 #include "pozo-rules-topic.def"
 #undef POZO_RULES_TOPIC
 };
