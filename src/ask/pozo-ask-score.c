@@ -11,13 +11,11 @@
 #include "pozo-locale.h"
 #include "pozo-pcn-emit.h"
 #include "pozo-pcn.h"
-#include "pozo-replay-sheet.h"
-#include "pozo-replay.h"
 #include "pozo-rule-info.h"
 #include "pozo-rules-prose.h"
 #include "pozo-rules-topic.h"
 #include "pozo-rules-view.h"
-#include "pozo-score-line.h"
+#include "pozo-score-follow.h"
 
 #include <string.h>
 
@@ -100,17 +98,10 @@ read_words (PozoAskScore *self, GError **error)
   return TRUE;
 }
 
-static void
-say (PozoAskScore *self, PozoScoreItem item, gint32 points)
-{
-  self->score.present |= 1u << item;
-  self->score.value[item] = points;
-}
-
 static gboolean
 says (const PozoAskScore *self, PozoScoreItem item)
 {
-  return (self->score.present & 1u << item) != 0;
+  return pozo_score_says (&self->score, item);
 }
 
 /* What the cards of the hand cost, of which the table that was laid has the faces. */
@@ -131,7 +122,8 @@ count_hand (PozoAskScore *self, GError **error)
                          ? (PozoCard) card
                          : POZO_CARD (pozo_card_rank ((PozoCard) card), POZO_SUIT_SPADES);
       }
-  say (self, POZO_SCORE_HAND, -pozo_state_hand_points (self->ask->rules, cards, n));
+  pozo_score_say (&self->score, POZO_SCORE_HAND,
+                  -pozo_state_hand_points (self->ask->rules, cards, n));
   return TRUE;
 }
 
@@ -146,7 +138,7 @@ count_melds (PozoAskScore *self)
     if ((item == POZO_SCORE_MELDS || item >= POZO_SCORE_N_NATURAL ||
          (item == POZO_SCORE_CANASTAS && pozo_canasta_has_grades (self->ask->rules))) &&
         item != POZO_SCORE_N_RED3 && !says (self, item) && tally.low[item] == tally.high[item])
-      say (self, item, tally.low[item]);
+      pozo_score_say (&self->score, item, tally.low[item]);
 }
 
 static gboolean
@@ -160,20 +152,6 @@ count_cards (PozoAskScore *self, PozoAsk *ask, GError **error)
     count_melds (self);
   return !pozo_ask_has (ask, POZO_ASK_HAND) || says (self, POZO_SCORE_HAND) ||
          count_hand (self, error);
-}
-
-/* Who counts says what there is: of a kind that he does not name there is none. */
-static void
-say_none (PozoAskScore *self)
-{
-  for (guint kind = 0; kind < POZO_SHEET_KINDS; kind++)
-    if (self->deck.kind[kind].most > 0 && !says (self, POZO_SCORE_CANASTAS) &&
-        !says (self, POZO_SCORE_N_NATURAL + kind))
-      say (self, POZO_SCORE_N_NATURAL + kind, 0);
-  if (!says (self, POZO_SCORE_RED3) && !says (self, POZO_SCORE_N_RED3))
-    say (self, POZO_SCORE_N_RED3, 0);
-  if (!says (self, POZO_SCORE_MELDS))
-    say (self, POZO_SCORE_MELDS, 0);
 }
 
 /* By `canasta.grades` the number of canastas of a kind may leave open what they earn. */
@@ -199,12 +177,11 @@ earns_what_it_counts (const PozoAskScore *self, GError **error)
 
 /* ---- What follows from it ---- */
 
-/* Has the line judged as all there is of a record. */
-static PozoScoreLine
-judge (PozoAskScore *self)
+/* Makes a record of the line that has nothing else. */
+static void
+write_record (PozoAskScore *self)
 {
   GString *text = g_string_new ("PCN: 1\nId: a\n");
-  PozoScoreLine line;
 
   for (guint seat = 1; seat <= self->ask->position.n_seats; seat++)
     g_string_append_printf (text, "Player-%u: %u\n", seat, seat);
@@ -213,9 +190,20 @@ judge (PozoAskScore *self)
   g_free (self->text);
   self->text = g_string_free (text, FALSE);
   pozo_pcn_read (self->record, self->text, strlen (self->text), POZO_PCN_LENIENT);
+}
+
+/* What follows from counts, and whether it counts for the side or against it; the record is written
+ * anew then, so that findings are about its text. */
+static void
+follow (PozoAskScore *self)
+{
+  PozoScoreFollow counted = { .replay = self->replay, .record = self->record, .game = self->game };
+
+  write_record (self);
+  pozo_score_follow (&counted);
+  self->score = g_array_index (self->record->scores, PozoScore, 0);
+  write_record (self);
   pozo_replay_game (self->replay, self->record, self->game);
-  pozo_score_line_init (&line, self->game, 0, 0);
-  return line;
 }
 
 /* Whether something of the line cannot be. */
@@ -233,49 +221,6 @@ count_wrong (const PozoAskScore *self)
   for (guint i = 0; i < self->game->findings->len; i++)
     n += is_wrong (&g_array_index (self->game->findings, PozoFinding, i));
   return n;
-}
-
-static gint32
-add_up (const PozoAskScore *self)
-{
-  gint32 total = 0;
-
-  for (guint item = 0; item < POZO_N_SCORE_ADDENDS; item++)
-    if (says (self, item))
-      total += self->score.value[item];
-  return total;
-}
-
-/* How much is wrong when an item is so many points. */
-static guint
-try (PozoAskScore *self, PozoScoreItem item, gint32 points)
-{
-  say (self, item, points);
-  say (self, POZO_SCORE_TOTAL, add_up (self));
-  (void) judge (self);
-  return count_wrong (self);
-}
-
-/* What may count for a side or against it counts for it, where that can be. */
-static void
-choose (PozoAskScore *self, PozoScoreItem item, gint32 points)
-{
-  if (try (self, item, points) > 0 && try (self, item, -points) > 0)
-    (void) try (self, item, points);
-}
-
-/* What follows from counts, and whether it counts for the side or against it. */
-static void
-follow (PozoAskScore *self)
-{
-  static const PozoScoreItem counted[] = { POZO_SCORE_CANASTAS, POZO_SCORE_RED3 };
-  PozoScoreLine line = judge (self);
-
-  for (guint i = 0; i < G_N_ELEMENTS (counted); i++)
-    if (!says (self, counted[i]))
-      choose (self, counted[i], (gint32) pozo_score_line_item (&line, counted[i]).high);
-  if (self->score.value[POZO_SCORE_MELDS] > 0)
-    choose (self, POZO_SCORE_MELDS, self->score.value[POZO_SCORE_MELDS]);
 }
 
 /**
@@ -317,7 +262,7 @@ pozo_ask_score_new (PozoAsk *ask, GError **error)
       !count_cards (self, ask, error))
     return NULL;
   pozo_sheet_deck_init (&self->deck, ask->rules, ask->position.n_seats);
-  say_none (self);
+  pozo_score_say_none (&self->score, ask->rules, &self->deck);
   if (!earns_what_it_counts (self, error))
     return NULL;
   follow (self);

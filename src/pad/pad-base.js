@@ -13,8 +13,9 @@ function answerOf(call, question) {
   const length = engine[call](feed(bytes), bytes.length) >>> 0;
   return JSON.parse(decoder.decode(new Uint8Array(engine.memory.buffer, engine.pozo_pad_text(), length)));
 }
-/* What the engine says of a record; of hands, each a list of cards, what they are worth. */
-const ask = (text, hands = []) => answerOf('pozo_pad_ask', hands.length ? `${text}\0${hands.map(cards => cards.join(' ')).join('\n')}\n` : text);
+/* What the engine says of a record; of hands, each a list of cards, what they are worth; of a deal that is
+ * counted, what follows (pozo-pad-answer.h). */
+const ask = (text, hands = [], counted = null) => answerOf('pozo_pad_ask', [text, hands.map(cards => `${cards.join(' ')}\n`).join(''), counted ? `${counted.deal}${counted.signs.map(sign => '- +'[sign + 1]).join('')}` : ''].join('\0'));
 /* Whether something is allowed by the rules of a record, in a position (pozo-pad-rule.h). */
 const askRule = (text, position) => answerOf('pozo_pad_ask_rule', `${text}\0${position}`);
 /* The record with what was done next, and how the table stands (pozo-pad-play.h). */

@@ -37,9 +37,8 @@ function figuresOf(entry, said, side, worth) {
   const items = Object.fromEntries(said.known.map(key => [key, typed(own.items[key])]));
   if (entry.way === 'items')
     return items;
-  const counts = Object.fromEntries(Object.keys(said.counts).map(key => [key, Number(own.counts[key] || 0)]));
-  return {...items, canastas: undefined, melds: items.melds ?? 0, ...counts,
-    ...said.known.includes('red3') ? {red3: undefined, red3s: Number(own.counts.red3s || 0)} : {},
+  const counts = Object.fromEntries([...Object.keys(said.counts), 'red3s'].filter(key => own.counts[key] > 0).map(key => [key, Number(own.counts[key])]));
+  return {...items, canastas: undefined, red3: undefined, ...counts,
     out: own.out === '' ? undefined : said.outs[own.out],
     hand: own.cards.length ? -worth : typed(own.hand) === undefined ? undefined : -typed(own.hand)};
 }
@@ -62,50 +61,18 @@ function laid(match, entry, all) {
   return {...match, end: '', blocks: [...match.blocks.slice(0, entry.deal), [...before, ...played, ...scores, ...others], ...match.blocks.slice(entry.deal + 1)]};
 }
 const wrongIn = (said, entry) => said.findings.filter(f => f.deal === entry.deal + 1);
-/* What follows from counts; what may count for a side or against it counts as the engine lets it, or
- * as is chosen where it lets both. */
-function follow(match, entry, all) {
-  const {lines} = ask(write(laid(match, entry, all))).deals[entry.deal];
-  const open = {};
-  const full = all.map((figures, side) => {
-    const items = lines[side].items || {};
-    const found = {...figures};
-    for (const key of ['canastas', 'red3']) {
-      const [low, high] = items[key] || [0, 0];
-      if (low === high && low !== 0)
-        found[key] = low;
-      else if (low !== high && key === 'red3' && figures.red3s > 0)
-        open[side] = [low, high];
-    }
-    return found;
-  });
-  const isAllowed = (side, key, points) => {
-    const trial = full.map((figures, k) => withTotal(k === side ? {...figures, [key]: points} : figures));
-    return !wrongIn(ask(write(laid(match, entry, trial))), entry).some(f => f.severity > 1 && f.side === letterOf(side) && [f.name, f.other].includes(key));
-  };
-  full.forEach((figures, side) => {
-    if (figures.melds && !isAllowed(side, 'melds', figures.melds) && isAllowed(side, 'melds', -figures.melds))
-      figures.melds = -figures.melds;
-  });
-  for (const side of Object.keys(open).map(Number)) {
-    const can = open[side].filter(points => isAllowed(side, 'red3', points));
-    const chosen = can.find(points => Math.sign(points) === entry.sides[side].sign);
-    full[side].red3 = chosen ?? can[can.length - 1] ?? open[side][1];
-    if (can.length < 2)
-      delete open[side];
-  }
-  return {full, open};
-}
 /* All that there is to know of what was typed. */
 function resolve(match, before, entry) {
   const worths = ask(write(match), entry.sides.map(own => own.cards)).hands || [];
   const typedFigures = entry.sides.map((own, side) => figuresOf(entry, before, side, worths[side] || 0));
   const noNumber = typedFigures.map(figures => Object.keys(figures).filter(key => Number.isNaN(figures[key])));
   const clean = typedFigures.map((figures, side) => (isTyped(entry, side) ? Object.fromEntries(Object.entries(figures).filter(([, n]) => !Number.isNaN(n))) : {}));
-  const {full, open} = entry.way === 'counts' ? follow(match, entry, clean) : {full: clean, open: {}};
-  const all = entry.way === 'total' ? full : full.map(withTotal);
-  const next = laid(match, entry, all);
-  const said = ask(write(next));
+  const told = entry.way === 'items' ? clean.map(withTotal) : clean;
+  const isCounted = entry.way === 'counts';
+  const said = ask(write(laid(match, entry, told)), [], isCounted && {deal: entry.deal, signs: entry.sides.map(own => own.sign)});
+  const {lines} = said.deals[entry.deal];
+  const all = isCounted ? lines.map(line => line.said ?? {}) : told;
+  const next = laid(match, entry, all), open = lines.map(line => line.either);
   const missing = entry.sides.map((own, side) => side).filter(side => !isTyped(entry, side));
   return {all, open, next, said, missing, noNumber, worths, findings: wrongIn(said, entry)};
 }
@@ -213,7 +180,7 @@ function counted(label, at, key, change) {
 function drawCounts(state, k, number, change, updates) {
   const {said, entry} = state;
   const own = entry.sides[k];
-  const points = (key, isTold = () => true) => {
+  const points = (key, isTold = value => value !== 0) => {
     const e = el('p', 'points');
     updates.push(() => {
       const value = state.found.all[k][key];

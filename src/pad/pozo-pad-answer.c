@@ -11,10 +11,8 @@
 #include "pozo-next.h"
 #include "pozo-pad-private.h"
 #include "pozo-pcn.h"
-#include "pozo-replay-sheet.h"
-#include "pozo-replay.h"
 #include "pozo-rests.h"
-#include "pozo-score-line.h"
+#include "pozo-score-follow.h"
 #include "pozo-teams.h"
 
 #include <string.h>
@@ -48,47 +46,37 @@ put_figures (PozoJson *json, const char *key, const PozoScore *score, guint32 wh
   pozo_json_end_object (json);
 }
 
-/* What the items of a line come to, those that follow from its counts included. */
+/* Two amounts, where both can be. */
 static void
-put_items (PozoJson *json, const PozoScoreLine *line)
+put_either (PozoJson *json, const char *key, PozoScoreRange amounts)
 {
-  pozo_json_key (json, "items");
-  pozo_json_begin_object (json);
-  for (guint item = 0; line->rules != NULL && item < POZO_N_SCORE_ADDENDS; item++)
-    {
-      PozoScoreRange range = pozo_score_line_item (line, item);
-
-      pozo_json_key (json, pozo_score_item_words[item]);
-      pozo_json_begin_array (json);
-      pozo_json_int (json, range.low);
-      pozo_json_int (json, range.high);
-      pozo_json_int (json, range.step);
-      pozo_json_end_array (json);
-    }
-  pozo_json_end_object (json);
+  pozo_json_key (json, key);
+  pozo_json_begin_array (json);
+  pozo_json_int (json, amounts.low);
+  pozo_json_int (json, amounts.high);
+  pozo_json_end_array (json);
 }
 
 static void
-put_line (PozoJson *json, const PozoGame *game, guint deal, guint side)
+put_line (PozoJson *json, const PozoScoreFollow *asked, guint deal, guint side)
 {
-  const PozoDealResult *result = POZO_GAME_DEAL (game, deal);
-  PozoScoreLine line;
+  const PozoDealResult *result = POZO_GAME_DEAL (asked->game, deal);
+  const PozoScore *score = pozo_record_find_score (asked->record, deal, side + 1);
 
-  pozo_score_line_init (&line, game, deal, side);
   pozo_json_begin_object (json);
   pozo_json_key_known (json, "total", result->known_total >> side & 1u, result->total[side]);
   pozo_json_key_known (json, "sum", result->known_sum >> side & 1u, result->sum[side]);
-  if (line.score != NULL)
-    {
-      put_figures (json, "said", line.score, line.score->present);
-      put_items (json, &line);
-    }
+  if (score != NULL)
+    put_figures (json, "said", score, score->present);
+  if (deal == asked->deal && !pozo_score_range_is_known (asked->either[side]))
+    put_either (json, "either", asked->either[side]);
   pozo_json_end_object (json);
 }
 
 static void
-put_deal (PozoJson *json, const PozoGame *game, guint index)
+put_deal (PozoJson *json, const PozoScoreFollow *asked, guint index)
 {
+  const PozoGame *game = asked->game;
   const PozoDeal *deal = POZO_RECORD_DEAL (game->record, index);
   const PozoDealResult *result = POZO_GAME_DEAL (game, index);
 
@@ -102,7 +90,7 @@ put_deal (PozoJson *json, const PozoGame *game, guint index)
   pozo_json_key (json, "lines");
   pozo_json_begin_array (json);
   for (guint side = 0; side < game->n_sides; side++)
-    put_line (json, game, index, side);
+    put_line (json, asked, index, side);
   pozo_json_end_array (json);
   pozo_json_end_object (json);
 }
@@ -180,8 +168,9 @@ put_sides (PozoJson *json, const PozoGame *game, gint32 sums[POZO_SEATS_MAX])
 }
 
 static void
-put_match (PozoJson *json, const PozoGame *game)
+put_match (PozoJson *json, const PozoScoreFollow *asked)
 {
+  const PozoGame *game = asked->game;
   gint32 sums[POZO_SEATS_MAX] = { 0 };
   gboolean are_known = put_sides (json, game, sums);
   guint leader = are_known ? pozo_match_find_leader (sums, game->n_sides) : 0;
@@ -196,7 +185,7 @@ put_match (PozoJson *json, const PozoGame *game)
   pozo_json_key (json, "deals");
   pozo_json_begin_array (json);
   for (guint i = 0; i < game->deals->len; i++)
-    put_deal (json, game, i);
+    put_deal (json, asked, i);
   pozo_json_end_array (json);
 }
 
@@ -213,11 +202,7 @@ put_count (PozoJson *json, guint kind, PozoScoreRange bonus)
       pozo_json_key_int (json, word, bonus.low);
       return;
     }
-  pozo_json_key (json, word);
-  pozo_json_begin_array (json);
-  pozo_json_int (json, bonus.low);
-  pozo_json_int (json, bonus.high);
-  pozo_json_end_array (json);
+  put_either (json, word, bonus);
 }
 
 /* The items and counts that a line can have, with what one of a kind is worth. */
@@ -364,15 +349,17 @@ put_hands (PozoJson *json, const PozoRules *rules, const char *text, const char 
 /* ---- The answer ---- */
 
 static void
-put_answer (PozoJson *json, const PozoGame *game, const char *hands, const char *end)
+put_answer (PozoJson *json, const PozoScoreFollow *asked, const char *hands, const char *end)
 {
+  const PozoGame *game = asked->game;
+
   pozo_json_begin_object (json);
   pozo_json_key_int (json, "seats", game->n_players);
   if (game->rules != NULL)
     put_tables (json, game->rules);
   if (game->rules != NULL && game->n_sides > 0)
     {
-      put_match (json, game);
+      put_match (json, asked);
       put_items_known (json, game);
       put_outs (json, game->rules);
       put_hands (json, game->rules, hands, end);
@@ -381,10 +368,36 @@ put_answer (PozoJson *json, const PozoGame *game, const char *hands, const char 
   pozo_json_end_object (json);
 }
 
+/* Cuts a part off a question: up to a NUL, or all that is left. */
+static const char *
+cut (const char **text, const char *end)
+{
+  const char *stop = memchr (*text, '\0', (gsize) (end - *text));
+  const char *part_end = stop != NULL ? stop : end;
+
+  *text = stop != NULL ? stop + 1 : end;
+  return part_end;
+}
+
+/* Replays the record; a deal that is to be counted is told by its place, from 0, and a sign for
+ * each side behind it. */
+static void
+judge (PozoScoreFollow *self, const char *text, const char *end)
+{
+  self->deal = G_MAXUINT;
+  if (text < end && g_ascii_isdigit (*text))
+    for (self->deal = 0; text < end && g_ascii_isdigit (*text); text++)
+      self->deal = MIN (self->deal, POZO_DEALS_MAX) * 10 + (guint) (*text - '0');
+  for (guint side = 0; side < POZO_SEATS_MAX && text < end; side++, text++)
+    self->sign[side] = (gint8) (*text == '+' ? 1 : *text == '-' ? -1 : 0);
+  pozo_score_follow (self);
+}
+
 /**
  * pozo_pad_answer:
  * @variants: the variants and options that a record can name
- * @question: a record, and behind a NUL hands of which the points are wanted
+ * @question: a record; behind a NUL, hands of which the points are wanted; behind another one, a
+ * deal that is to be counted
  * @length_bytes: its length
  * @out: gets the answer as JSON
  *
@@ -398,15 +411,18 @@ pozo_pad_answer (const PozoVariantSet *variants,
 {
   const PozoReplayOptions options = { .variants = variants, .is_open = TRUE };
   const char *end = question + length_bytes;
-  const char *stop = memchr (question, '\0', length_bytes);
+  const char *hands = question;
+  const char *record_end = cut (&hands, end);
+  const char *counted = hands;
+  const char *hands_end = cut (&counted, end);
   g_autoptr (PozoRecord) record = pozo_record_new ();
   g_autoptr (PozoReplay) replay = pozo_replay_new (&options);
   g_autoptr (PozoGame) game = pozo_game_new ();
+  PozoScoreFollow asked = { .replay = replay, .record = record, .game = game };
   PozoJson json;
 
-  pozo_pcn_read (record, question, (gsize) ((stop != NULL ? stop : end) - question),
-                 POZO_PCN_LENIENT);
-  pozo_replay_game (replay, record, game);
+  pozo_pcn_read (record, question, (gsize) (record_end - question), POZO_PCN_LENIENT);
+  judge (&asked, counted, end);
   pozo_json_init (&json, out);
-  put_answer (&json, game, stop != NULL ? stop + 1 : end, end);
+  put_answer (&json, &asked, hands, hands_end);
 }

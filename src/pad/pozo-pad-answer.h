@@ -3,8 +3,11 @@
  * does not know by itself.  The page has the same function in WebAssembly
  * (alone/pozo-alone-calls.c).
  *
- * A question is a record, and behind a NUL, hands of which the points are wanted: a line of cards
- * each.  The answer is JSON. */
+ * A question is a record; behind a NUL, hands of which the points are wanted: a line of cards each;
+ * and behind another one, a deal of the record whose lines say what is counted: its place, from 0,
+ * and a sign for each side, + or -, where red threes could count for it or against it and one was
+ * chosen, "2 -" for side B.  Its lines are answered with what follows (pozo-score-follow.h).  The
+ * answer is JSON. */
 #pragma once
 
 #include "pozo-variant-set.h"

@@ -102,7 +102,7 @@ def test_from_cards(bench):
     assert shown == ["+1915", "-100"], shown
     bench.do("hand.tap('Write it down')")
     assert ("score A melds=455 canastas=1300 red3=200 hand=-40 total=1915 sum=1915 natural=2 mixed=1 red3s=2\n"
-            "score B melds=0 red3=-100 total=-100 sum=-100 natural=0 mixed=0 red3s=1\n") in page.run("hand.kept()[0]")
+            "score B melds=0 canastas=0 red3=-100 total=-100 sum=-100 natural=0 mixed=0 red3s=1\n") in page.run("hand.kept()[0]")
     bench.run("validate", "--open", bench.write(page.run("hand.kept()[0]")))
     minima = page.run("hand.text('.board .dim')")
     assert minima == ["opens with 90", "opens with 15"], minima

@@ -9,7 +9,7 @@
  * @func: what answers
  * @set: the variants that the record can name
  * @text: a record
- * @rest: (nullable): what stands behind it and a NUL
+ * @rest: (nullable): what stands behind it and a NUL; PAD_TEST_NUL is a further one
  *
  * Returns: (transfer full): the answer
  */
@@ -23,6 +23,8 @@ pad_test_ask (PadFunc func, const PozoVariantSet *set, const char *text, const c
     {
       g_string_append_c (question, '\0');
       g_string_append (question, rest);
+      for (char *at = question->str; (at = strchr (at + strlen (at) + 1, PAD_TEST_NUL)) != NULL;)
+        *at = '\0';
     }
   func (set, question->str, question->len, answer);
   g_assert_true (g_utf8_validate (answer->str, (gssize) answer->len, NULL));

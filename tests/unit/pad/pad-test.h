@@ -6,6 +6,8 @@
 
 G_BEGIN_DECLS
 
+#define PAD_TEST_NUL '\x1f'
+
 typedef void (*PadFunc) (const PozoVariantSet *variants,
                          const char *question,
                          gsize length_bytes,

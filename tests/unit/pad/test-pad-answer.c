@@ -9,13 +9,17 @@
 #define SIX                                                                                        \
   "PCN: 1\nId: a\nPlayer-1: A\nPlayer-2: B\nPlayer-3: C\nPlayer-4: D\nPlayer-5: E\nPlayer-6: F\n"  \
   "Variant: international-6-rotation\n"
+#define BOLIVIA                                                                                    \
+  "PCN: 1\nId: a\nPlayer-1: A\nPlayer-2: B\nPlayer-3: C\nPlayer-4: D\nVariant: bolivia\n\n"        \
+  "deal 1 dealer=4\nscore A melds=1500 canastas=1500 red3s=2\n"
+#define COUNT "\x1f" /* no hands */
 
 /* A question, as it stands in front of a NUL, what stands behind it, and a piece of the answer. */
 static const struct
 {
   const char *name;
   const char *record;
-  const char *hands; /* NULL for none */
+  const char *hands; /* NULL for none; with COUNT, a deal that is counted */
   const char *piece;
 } rows[] = {
   { "players", HEAD, NULL, "\"players\":[4],\"usual\":4" },
@@ -38,10 +42,22 @@ static const struct
     NULL, "\"leader\":1,\"winner\":2" },
   { "dealer", HEAD "\ndeal 1 dealer=4\nscore A total=100\nscore B total=200\n\ndeal 2\n", NULL,
     "\"number\":2,\"dealer\":1" },
-  { "counts", HEAD "\ndeal 1 dealer=4\nscore A melds=500 natural=1 mixed=2 wild=0 red3s=2\n", NULL,
-    "\"canastas\":[1100,1100,0]" },
-  { "either-way", HEAD "\ndeal 1 dealer=4\nscore A melds=0 natural=0 mixed=0 wild=0 red3s=2\n",
-    NULL, "\"red3\":[-200,200,400]" },
+  { "counts", HEAD "\ndeal 1 dealer=4\nscore A melds=500 natural=1 mixed=2 red3s=2\n", COUNT "0",
+    "\"said\":{\"melds\":500,\"canastas\":1100,\"red3\":200,\"total\":1800,\"natural\":1,\"mixed\":"
+    "2,"
+    "\"red3s\":2}" },
+  { "counts-against", HEAD "\ndeal 1 dealer=4\nscore A red3s=2\n", COUNT "0",
+    "\"said\":{\"melds\":0,\"canastas\":0,\"red3\":-200,\"total\":-200," },
+  { "counts-nothing-else",
+    HEAD "\ndeal 1 dealer=4\nscore A melds=500 natural=1\n\ndeal 2\nscore B natural=1\n", COUNT "1",
+    "\"said\":{\"melds\":500,\"natural\":1}" },
+  { "counts-no-such-deal", HEAD "\ndeal 1 dealer=4\nscore A melds=500\n", COUNT "99999999999",
+    "\"said\":{\"melds\":500}}" },
+  { "either", BOLIVIA, COUNT "0",
+    "\"red3\":200,\"total\":3200,\"red3s\":2},\"either\":[-200,200]" },
+  { "either-chosen", BOLIVIA, COUNT "0-",
+    "\"red3\":-200,\"total\":2800,\"red3s\":2},\"either\":[-200,200]" },
+  { "either-chosen-for", BOLIVIA, COUNT "0+", "\"red3\":200,\"total\":3200,\"red3s\":2}," },
   { "cannot-be", HEAD "\ndeal 1 dealer=4\nscore A melds=455 red3=150 total=605\n", NULL,
     "\"code\":\"score-impossible\",\"severity\":2,\"deal\":1,\"side\":\"A\"" },
   { "hands", HEAD, "Ks Ks 2s\n\nJk\n", "\"hands\":[40,0,50]" },
