@@ -23,24 +23,41 @@ def list_top(root):
     return [name for name in dict.fromkeys(names) if (root / name).exists() and "/" not in name]
 
 
+def list_files(root):
+    """The files of what stands at the top of a tree, as paths below it."""
+    for name in list_top(root):
+        for path in [root / name] if (root / name).is_file() else sorted((root / name).rglob("*")):
+            if path.is_file() and "__pycache__" not in path.parts:
+                yield path.relative_to(root)
+
+
 class Tree:
-    """Such a copy, in a folder; one that is there already is used as it is."""
+    """Such a copy, in a folder.  In one that is there already, what is no longer as it is here is
+    copied again, so that it is built anew, and nothing else."""
 
     def __init__(self, folder, *options):
         self.folder = folder
         self.build = folder / "build"
+        self.copy()
         if not self.build.exists():
-            self.copy()
             self.need("meson", "setup", *options, "build")
 
+    def read(self, path):
+        """What a file of the copy holds: what it holds here, unless a kind of copy has it else."""
+        return (ROOT / path).read_bytes()
+
     def copy(self):
-        self.folder.mkdir(parents=True, exist_ok=True)
-        for name in list_top(ROOT):
-            if (ROOT / name).is_dir():
-                shutil.copytree(ROOT / name, self.folder / name,
-                                ignore=shutil.ignore_patterns("__pycache__"))
-            else:
-                shutil.copy(ROOT / name, self.folder / name)
+        files = set(list_files(ROOT))
+        if self.folder.exists():
+            for path in set(list_files(self.folder)) - files:
+                (self.folder / path).unlink()
+        for path in files:
+            there = self.folder / path
+            content = self.read(path)
+            if not there.exists() or there.read_bytes() != content:
+                there.parent.mkdir(parents=True, exist_ok=True)
+                there.write_bytes(content)
+                shutil.copymode(ROOT / path, there)
 
     def call(self, *command):
         return subprocess.run(command, cwd=self.folder, text=True, stdout=subprocess.PIPE,

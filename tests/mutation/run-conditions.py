@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Is every condition asked about?  Whichever is decided, something must be noticed.
 
-Usage: run-conditions.py [--sample N] [--seed N] [--only FILE,FILE...] [--folder FOLDER] [--list]
+Usage: run-conditions.py [--sample N] [--seed N] [--only FILE,FILE...] [--seconds N]
+                         [--folder FOLDER] [--list]
 
 Copies the tree, and builds it once, with every condition of the folders below written so that it
 can be decided from outside (conditions.py).  A condition that is always true, or always false, has
@@ -17,7 +18,8 @@ is TRUE or FALSE in place of the condition, behind which stands which one it is 
 function that read alike (`p == NULL @2`).
 
 --sample, or POZO_CONDITIONS in the environment, takes so many by lot, by a seed that is another one
-each day, and is printed.  Without POZO_THOROUGH=1 nothing is done.
+each day, and is printed.  --seconds leaves out the cases that take longer, for a first look.
+Without POZO_THOROUGH=1 nothing is done.
 """
 import argparse
 import array
@@ -43,7 +45,11 @@ import scratch  # noqa: E402
 
 FOLDERS = ("src/fast", "src/shortcut")
 # What plain games are not to come to: these are counted, and never decided.
-SLOW = ("src/table/pozo-judge.c", "formats/pcn/pozo-pcn-reader.c")
+SLOW = ("src/table/pozo-judge.c", "src/table/pozo-lay.c", "src/table/pozo-take.c",
+        "src/table/pozo-meld.c", "src/table/pozo-deal.c", "src/replay/pozo-play.c",
+        "formats/pcn/pozo-pcn-reader.c", "formats/pcn/pozo-pcn-head.c",
+        "formats/pcn/pozo-pcn-pass.c", "formats/pcn/pozo-pcn-turn.c",
+        "formats/pcn/pozo-pcn-normalise.c")
 # Programs, and which of their cases: run one by one, since most take a few hundredths of a second.
 # Of simulated games those at tables of as many kinds as there are.
 KINDS = (r"(international-4|samba|chilean|czech-classic)/4-players|international-3-cutthroat/"
@@ -62,24 +68,26 @@ class Tree(scratch.Tree):
     """The copy, whose conditions can be decided."""
 
     def __init__(self, folder):
-        super().__init__(folder, "--buildtype=plain", "-Doptimization=1", "-Dwasm=disabled",
-                         "-Dwerror=false", f"-Dc_args=-I{folder}/tests/mutation")
         self.conditions = [None]  # counted from 1
+        self.texts = {}
         for part in FOLDERS + SLOW:
             self.rewrite(part)
+        super().__init__(folder, "--buildtype=plain", "-Doptimization=1", "-Dwasm=disabled",
+                         "-Dwerror=false", f"-Dc_args=-I{folder}/tests/mutation")
         self.folder_of_figures = folder / "figures"
         self.folder_of_figures.mkdir(exist_ok=True)
 
     def rewrite(self, part):
-        paths = sorted((scratch.ROOT / part).glob("*.[ch]")) or [scratch.ROOT / part]
-        for path in paths:
-            name = str(path.relative_to(scratch.ROOT))
-            found, text = conditions.rewrite(name, path.read_text(), len(self.conditions))
+        for path in sorted((scratch.ROOT / part).glob("*.[ch]")) or [scratch.ROOT / part]:
+            name = path.relative_to(scratch.ROOT)
+            found, text = conditions.rewrite(str(name), path.read_text(), len(self.conditions))
             for condition in found:
                 condition.is_slow = part in SLOW
             self.conditions += found
-            if (self.folder / name).read_text() != text:
-                (self.folder / name).write_text(text)
+            self.texts[name] = text.encode()
+
+    def read(self, path):
+        return self.texts[path] if path in self.texts else super().read(path)
 
     def list_cases(self):
         """Every case by itself that is asked for."""
@@ -142,10 +150,11 @@ class Plain:
         except subprocess.TimeoutExpired:
             return None
         seen = self.tree.read_seen(name)
-        return (done.returncode, done.stdout, self.tree.count_slow(seen)) if seen else None
+        return ((done.returncode, done.stdout), self.tree.count_slow(seen)) if seen else None
 
     def notices(self, number, value):
-        return self.judge(number, value) != self.usual
+        now = self.judge(number, value)
+        return now is None or now[0] != self.usual[0] or now[1] > self.usual[1]
 
 
 def run_test(tree, test, seconds, name, **env):
@@ -154,15 +163,15 @@ def run_test(tree, test, seconds, name, **env):
     return is_right, took, tree.read_seen(name)
 
 
-def measure(tree, tests):
-    """Runs each test as it is, twice; yields those that pass, by how long they take.  What draws
-    its games by lot, or uses threads, asks the engine now more often, now less."""
+def measure(tree, tests, seconds):
+    """Runs each test as it is, twice; yields those that pass in time.  What draws its games by lot,
+    or uses threads, asks the engine now more often, now less."""
     for test in tests:
-        is_right, test.seconds, test.seen = run_test(tree, test, SECONDS_MAX, "seen")
+        is_right, test.seconds, test.seen = run_test(tree, test, seconds, "seen")
         if not is_right or not test.seen:
             print(f"# {test.name} fails without a change, or takes long: left out", flush=True)
             continue
-        again = run_test(tree, test, SECONDS_MAX, "seen")[2]
+        again = run_test(tree, test, seconds, "seen")[2]
         test.slow = tree.count_slow(test.seen)
         if not again or tree.count_slow(again) != test.slow:
             test.slow = None
@@ -220,7 +229,8 @@ def run(options, folder):
     if options.list:
         print("\n".join(title(tree, *decision) for decision in chosen))
         return True
-    tests = sorted(measure(tree, tree.list_cases()), key=lambda test: test.seconds)
+    tests = sorted(measure(tree, tree.list_cases(), options.seconds),
+                   key=lambda test: test.seconds)
     plain = Plain(tree)
     n_unsteady = sum(test.slow is None for test in tests)
     print(f"# built and measured after {time.monotonic() - start:.0f} s; {len(tests)} cases take "
@@ -249,6 +259,8 @@ def main():
     parser.add_argument("--seed", type=int, default=today)
     parser.add_argument("--only", type=lambda text: text.split(","), default=[],
                         help="files to change, or patterns of their names; commas between them")
+    parser.add_argument("--seconds", type=int, default=SECONDS_MAX,
+                        help="leave out the cases that take longer")
     parser.add_argument("--folder", type=pathlib.Path, help="keep the copy here, and use it again")
     parser.add_argument("--list", action="store_true", help="print the decisions and stop")
     options = parser.parse_args()
