@@ -22,7 +22,7 @@ static const Row rows[] = {
   { "deal-comment", "(deal 1 [^\\n]*)", "\\1 ; the first", 4, TRUE },
   { "deal-again", "deal 2 ", "deal 1 ", 4, FALSE },
   { "deal-number", "deal 1 ", "deal 01 ", 4, TRUE },
-  { "deal-misspelt", "deal 2 ", "dael 2 ", 4, FALSE },
+  { "deal-misspelt", "deal 2 ", "deals 2 ", 4, FALSE },
   { "deal-after-the-match", "match.target = 1000\\nRule-Hash: [^\\n]*", "match.target = 5", 4,
     FALSE },
   { "no-dealer", "(deal 1 dealer=)\\d", "\\g<1>0", 4, FALSE },
