@@ -15,7 +15,7 @@
 #include <string.h>
 
 #define GAMES    2
-#define MUTANTS  UNLESS_SANITIZED (60, 20) /* of each game */
+#define MUTANTS  UNLESS_SANITIZED (24, 12) /* of each game */
 #define THOROUGH 100
 
 static guint
@@ -379,8 +379,8 @@ test_scribe (gconstpointer data)
           selfplay_run_play (run, game);
           text = write_as_scribe (run->text->str, rand);
           on_windows = write_on_windows (text->str);
-          check_scribe (law, rand, text, is_ordinary (table, text->str), MUTANTS / 5);
-          check_scribe (law, rand, on_windows, is_ordinary (table, on_windows->str), MUTANTS / 20);
+          check_scribe (law, rand, text, is_ordinary (table, text->str), MUTANTS / 3);
+          check_scribe (law, rand, on_windows, is_ordinary (table, on_windows->str), MUTANTS / 8);
         }
     }
 }
