@@ -3,6 +3,7 @@
  * of a TAKE go is in pozo-take.c. */
 #include "pozo-engine.h"
 #include "pozo-group.h"
+#include "pozo-sequence.h"
 
 static gint
 index_of (const PozoSide *side, const PozoMeld *meld)
@@ -54,7 +55,7 @@ lay_onto (const PozoState *state,
         break;
       lay->place = index_of (side, there);
       lay->meld = *there;
-      is_open = pozo_meld_take_name (&lay->meld, action->target_kind, action->target);
+      is_open = pozo_sequence_take_name (&lay->meld, action->target_kind, action->target);
       if (!pozo_meld_extend (&lay->meld, state->rules, laid.cards, laid.n, &trial))
         continue;
       pozo_meld_judge (&lay->meld, state->rules, &trial);
@@ -71,7 +72,7 @@ lay_onto (const PozoState *state,
     }
   lay->place = index_of (side, first);
   lay->meld = *first;
-  verdict->unknown += pozo_meld_take_name (&lay->meld, action->target_kind, action->target);
+  verdict->unknown += pozo_sequence_take_name (&lay->meld, action->target_kind, action->target);
   return pozo_meld_extend (&lay->meld, state->rules, laid.cards, laid.n, verdict);
 }
 

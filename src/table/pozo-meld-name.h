@@ -65,17 +65,4 @@ pozo_side_ordinal (const PozoSide *side, const PozoAction *action)
   return action->ordinal;
 }
 
-/* Gives a sequence whose suit nobody wrote the suit by which a record names it; whether it did, and
- * nobody can tell that it is the right one. */
-static inline gboolean
-pozo_meld_take_name (PozoMeld *meld, guint target_kind, guint target)
-{
-  gboolean is_open = target_kind == POZO_TARGET_SEQUENCE && meld->kind == POZO_MELD_SEQUENCE &&
-                     meld->suit == POZO_SUIT_UNKNOWN;
-
-  if (is_open)
-    meld->suit = (guint8) target;
-  return is_open;
-}
-
 G_END_DECLS

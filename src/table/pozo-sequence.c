@@ -24,6 +24,20 @@ count_at (PozoMeld *meld, PozoCard card, gint place, guint8 n)
     meld->suits[pozo_card_suit (card)] += n;
 }
 
+/* Gives a sequence whose suit was not known the one that it turns out to have: that decides about a
+ * two in its place, too. */
+static void
+learn_suit (PozoMeld *meld, guint suit)
+{
+  const guint n = meld->n;
+
+  for (guint i = 0; i < n; i++)
+    count_at (meld, meld->place[i], meld->low + (gint) i, (guint8) -1);
+  meld->suit = (guint8) suit;
+  for (guint i = 0; i < n; i++)
+    count_at (meld, meld->place[i], meld->low + (gint) i, 1);
+}
+
 /* Lays a card in the place of another one, counted from the low end. */
 static void
 replace (PozoMeld *meld, guint at, PozoCard card)
@@ -188,7 +202,7 @@ add_cards (PozoMeld *meld, const PozoRules *rules, const guint8 *cards, guint n,
 
   for (guint i = 0; i < n && meld->suit == POZO_SUIT_UNKNOWN; i++)
     if (pozo_rules_card_is (rules, cards[i], POZO_CARD_IS_NATURAL))
-      meld->suit = pozo_card_suit (cards[i]);
+      learn_suit (meld, pozo_card_suit (cards[i]));
   memmove (meld->place + n_low, meld->place, n_old);
   memcpy (meld->place, cards, n_low);
   memcpy (meld->place + n_low + n_old, cards + n_low, n - n_low);
@@ -368,8 +382,33 @@ pozo_sequence_release (PozoMeld *meld, guint at, PozoCard card, gboolean to_high
   if (card == POZO_CARD_NONE)
     pozo_sequence_remove_end (meld, at > 0);
   else
-    replace (meld, at, card);
+    {
+      replace (meld, at, card);
+      if (meld->suit == POZO_SUIT_UNKNOWN)
+        learn_suit (meld, pozo_card_suit (card));
+    }
   pozo_sequence_add_end (meld, wild, to_high);
+}
+
+/**
+ * pozo_sequence_take_name:
+ * @meld: (inout): a meld
+ * @target_kind: the kind of meld that a record names
+ * @target: which of that kind
+ *
+ * Gives a sequence whose suit nobody wrote the suit by which a record names it.
+ *
+ * Returns: whether it did, and nobody can tell that it is the right one
+ */
+gboolean
+pozo_sequence_take_name (PozoMeld *meld, guint target_kind, guint target)
+{
+  gboolean is_open = target_kind == POZO_TARGET_SEQUENCE && meld->kind == POZO_MELD_SEQUENCE &&
+                     meld->suit == POZO_SUIT_UNKNOWN;
+
+  if (is_open)
+    learn_suit (meld, target);
+  return is_open;
 }
 
 /**

@@ -75,6 +75,7 @@ guint pozo_sequence_find_wild (const PozoMeld *meld, PozoCard card, gboolean fro
 guint pozo_sequence_find_shifted (const PozoMeld *meld, PozoCard card, gboolean to_high);
 gboolean pozo_sequence_has_room (const PozoMeld *meld, const PozoRules *rules, gboolean at_high);
 void pozo_sequence_release (PozoMeld *meld, guint at, PozoCard card, gboolean to_high);
+gboolean pozo_sequence_take_name (PozoMeld *meld, guint target_kind, guint target);
 PozoCard pozo_sequence_remove_end (PozoMeld *meld, gboolean is_high);
 void pozo_sequence_add_end (PozoMeld *meld, PozoCard card, gboolean is_high);
 gboolean pozo_sequence_was_released (const PozoMeld *before, const PozoMeld *meld, PozoCard card);

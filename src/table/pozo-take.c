@@ -4,6 +4,7 @@
 #include "pozo-claim.h"
 #include "pozo-engine.h"
 #include "pozo-legal.h"
+#include "pozo-sequence.h"
 
 #include <string.h>
 
@@ -155,7 +156,7 @@ claim_onto (const PozoState *state,
       if (meld == NULL)
         break;
       lay->meld = *meld;
-      pozo_meld_take_name (&lay->meld, kind, target);
+      pozo_sequence_take_name (&lay->meld, kind, target);
       if (!pozo_meld_extend (&lay->meld, state->rules, laid.cards, laid.n, &trial))
         continue;
       if (best < 0)
@@ -174,7 +175,7 @@ claim_onto (const PozoState *state,
   verdict->unknown += wanted != action->ordinal;
   lay->place = best;
   lay->meld = side->meld[best];
-  verdict->unknown += pozo_meld_take_name (&lay->meld, kind, target);
+  verdict->unknown += pozo_sequence_take_name (&lay->meld, kind, target);
   pozo_meld_extend (&lay->meld, state->rules, laid.cards, laid.n, verdict);
   lay->method = lay->meld.kind == POZO_MELD_SEQUENCE ? POZO_TAKE_ONTO_SEQUENCE : POZO_TAKE_ONTO;
   return TRUE;

@@ -23,7 +23,8 @@ typedef struct
   const char *rules;
   const char *laid;     /* as a new meld */
   const char *added;    /* to it; or nothing */
-  const char *expected; /* the cards with a star behind each wild one; or what is wrong */
+  const char *expected; /* the cards with a star behind each wild one, a dash behind those of which
+                         nobody knows; or what is wrong */
 } Case;
 
 static const Case cases[] = {
@@ -79,6 +80,12 @@ static const Case cases[] = {
   { "two-wild-cards-go-low", "high" LOW, "6s7s8s", "Jk2h", "Jk*2h*6s7s8s" },
   { "wild-card-at-the-other-end", "high" LOW, "Jk5s6s7s", "9s", "meld-wild-fixed" },
   { "wild-card-inside-stays", "high" LOW, "5sJk7s", "9s", "meld-sequence-broken" },
+  { "two-unseen-in-its-place", "either", "As2?3s", "", "As2?-3s" },
+  { "two-of-a-run-of-no-suit", "either", "2h3?4?", "", "2h-3?4?" },
+  { "ace-that-tells-the-suit", "either", "2h3?4?", "Ah", "Ah2h3?4?" },
+  { "card-that-tells-another-suit", "either", "2h3?4?", "5s", "2h*3?4?5s" },
+  { "card-that-comes-home-tells-the-suit", "either" LOW, "2h3?Jk5?", "4h", "Jk*2h3?4h5?" },
+  { "and-that-it-is-another", "either" LOW, "2h3?Jk5?", "4s", "Jk*2h*3?4s5?" },
   { "two-aces", "both", LOW_TO_KING, "As", LOW_TO_KING "As" },
   { "two-aces-at-once", "both", LOW_TO_KING "As", "", LOW_TO_KING "As" },
 };
@@ -102,6 +109,7 @@ static void
 describe (const PozoMeld *meld, GString *out)
 {
   guint n_wild = 0;
+  guint n_obscure = 0;
 
   if (meld->kind == POZO_MELD_GROUP)
     {
@@ -110,13 +118,16 @@ describe (const PozoMeld *meld, GString *out)
     }
   for (guint i = 0; i < meld->n; i++)
     {
+      gboolean is_obscure = pozo_sequence_is_obscure_at (meld, i);
       gboolean is_wild = pozo_sequence_is_wild_at (meld, i);
 
       g_string_append (out, pozo_card_infos[meld->place[i]].text);
-      g_string_append (out, is_wild ? "*" : "");
+      g_string_append (out, is_obscure ? "-" : is_wild ? "*" : "");
       n_wild += is_wild;
+      n_obscure += is_obscure;
     }
   g_assert_cmpuint (n_wild, ==, pozo_meld_n_wild (meld));
+  g_assert_cmpuint (n_obscure, ==, meld->n_unknown);
 }
 
 static void
