@@ -98,7 +98,7 @@ add_to_run (const PozoCompiledRules *compiled,
 {
   guint n_named = 0;
 
-  if (pozo_side_ordinal (side, action) != action->ordinal)
+  if (action->ordinal > 0 && pozo_side_has_open_names (side))
     return NULL;
   for (PozoMeld *meld = side->meld; meld < side->meld + side->n_melds; meld++)
     if (pozo_meld_is_named (meld, POZO_TARGET_SEQUENCE, action->target) &&

@@ -26,8 +26,21 @@ meld_to_join (const PozoState *state, guint seat, const PozoMeld *meld)
   return index_of (side, pozo_side_find_meld (side, POZO_TARGET_RANK, meld->rank, 0));
 }
 
-/* The first own meld with that name that the cards make a legal one; else the first with that name,
- * where the verdict tells what is wrong. */
+/* Adds cards to the meld at the place that is said already. */
+static gboolean
+lay_at (const PozoState *state,
+        const PozoAction *action,
+        PozoCardList laid,
+        PozoLay *lay,
+        PozoVerdict *verdict)
+{
+  lay->meld = pozo_state_side (state, action->seat)->meld[lay->place];
+  verdict->unknown += pozo_sequence_take_name (&lay->meld, action->target_kind, action->target);
+  return pozo_meld_extend (&lay->meld, state->rules, laid.cards, laid.n, verdict);
+}
+
+/* Of several own melds the first that the cards make a legal one; else the first, which says what
+ * is wrong.  Where another may be meant that takes them, too, nobody can tell where they lie. */
 static gboolean
 lay_onto (const PozoState *state,
           const PozoAction *action,
@@ -35,45 +48,35 @@ lay_onto (const PozoState *state,
           PozoLay *lay,
           PozoVerdict *verdict)
 {
-  const PozoSide *side = pozo_state_side (state, action->seat);
-  guint wanted = pozo_side_ordinal (side, action);
-  const PozoMeld *first = NULL;
-  gboolean is_open;
+  const PozoMeld *melds = pozo_state_side (state, action->seat)->meld;
+  PozoMeant meant;
+  gint best = -1;
 
-  verdict->unknown += wanted != action->ordinal;
-  for (guint ordinal = MAX (wanted, 1); first == NULL || wanted == 0; ordinal++)
+  pozo_side_find_meant (pozo_state_side (state, action->seat), action->target_kind, action->target,
+                        action->ordinal, &meant);
+  if (meant.n == 0)
+    return pozo_verdict_refuse (verdict, POZO_FINDING_MELD_THERE, POZO_CARD_NONE);
+  for (guint i = 0; meant.n > 1 && i < meant.n; i++)
     {
       PozoVerdict trial = { 0 };
-      const PozoMeld *there =
-          pozo_side_find_meld (side, action->target_kind, action->target, ordinal);
 
-      if (there == NULL)
-        break;
-      if (first == NULL)
-        first = there;
-      if (wanted > 0)
-        break;
-      lay->place = index_of (side, there);
-      lay->meld = *there;
-      is_open = pozo_sequence_take_name (&lay->meld, action->target_kind, action->target);
-      if (!pozo_meld_extend (&lay->meld, state->rules, laid.cards, laid.n, &trial))
+      lay->place = (gint8) meant.place[i];
+      if (!lay_at (state, action, laid, lay, &trial))
         continue;
       pozo_meld_judge (&lay->meld, state->rules, &trial);
       if (trial.code != POZO_FINE)
         continue;
-      verdict->unknown += is_open;
-      return TRUE;
+      if (best >= 0 && pozo_meld_is_like (&melds[meant.place[i]], &melds[meant.place[best]]))
+        continue;
+      if (best >= 0)
+        return pozo_verdict_refuse (verdict, POZO_FINDING_CANNOT_TELL, POZO_CARD_NONE);
+      best = (gint) i;
+      if (action->ordinal == 0 && i < meant.n_named)
+        break;
     }
-  if (first == NULL)
-    {
-      pozo_verdict_report (verdict, POZO_FINDING_MELD_THERE, 0, 0);
-      verdict->impossible = TRUE;
-      return FALSE;
-    }
-  lay->place = index_of (side, first);
-  lay->meld = *first;
-  verdict->unknown += pozo_sequence_take_name (&lay->meld, action->target_kind, action->target);
-  return pozo_meld_extend (&lay->meld, state->rules, laid.cards, laid.n, verdict);
+  verdict->unknown += action->ordinal > 0 && meant.n > 1;
+  lay->place = (gint8) meant.place[MAX (best, 0)];
+  return lay_at (state, action, laid, lay, verdict);
 }
 
 /* Whether a new group is one card that is known and others that are not: a sequence for all that

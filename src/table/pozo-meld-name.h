@@ -8,6 +8,23 @@
 
 G_BEGIN_DECLS
 
+/**
+ * PozoMeant:
+ * @place: the places of melds, those first that have the name
+ * @n: how many
+ * @n_named: how many of them have the name
+ * @is_sure: whether the first of them is meant that takes the cards, if not all that may be meant
+ *
+ * The melds of a side that a record may mean by a name.
+ */
+typedef struct
+{
+  guint8 place[POZO_MELDS_MAX];
+  guint n;
+  guint n_named;
+  gboolean is_sure;
+} PozoMeant;
+
 /* Whether a record means such a meld by that name. */
 static inline gboolean
 pozo_meld_is_named (const PozoMeld *meld, guint target_kind, guint target)
@@ -54,15 +71,22 @@ pozo_meld_target (const PozoMeld *meld, guint8 *target)
   return POZO_TARGET_BLACK;
 }
 
-/* Which of several melds of a name an action means, as far as anybody can tell: where a sequence
- * has no suit that was written, sequences cannot be counted, and it may be any of them: 0. */
-static inline guint
-pozo_side_ordinal (const PozoSide *side, const PozoAction *action)
+/* Whether a side has a sequence whose suit nobody wrote, so that names of sequences do not count
+ * for sure. */
+static inline gboolean
+pozo_side_has_open_names (const PozoSide *side)
 {
-  for (guint i = 0; action->target_kind == POZO_TARGET_SEQUENCE && i < side->n_melds; i++)
+  for (guint i = 0; i < side->n_melds; i++)
     if (pozo_meld_is_named (&side->meld[i], POZO_TARGET_SEQUENCE, POZO_SUIT_UNKNOWN))
-      return 0;
-  return action->ordinal;
+      return TRUE;
+  return FALSE;
 }
+
+gboolean pozo_meld_is_like (const PozoMeld *meld, const PozoMeld *other);
+void pozo_side_find_meant (const PozoSide *side,
+                           guint target_kind,
+                           guint target,
+                           guint ordinal,
+                           PozoMeant *meant);
 
 G_END_DECLS

@@ -4,6 +4,16 @@
 #include "pozo-engine.h"
 #include "pozo-sequence.h"
 
+/* Whether it is known which meld is meant by a name, if any. */
+static gboolean
+is_name_sure (const PozoSide *side, const PozoAction *action, guint ordinal)
+{
+  PozoMeant meant;
+
+  pozo_side_find_meant (side, action->target_kind, action->target, ordinal, &meant);
+  return meant.is_sure;
+}
+
 /**
  * pozo_engine_judge_merge:
  * @state: the table
@@ -21,6 +31,12 @@ pozo_engine_judge_merge (const PozoState *state, const PozoAction *action, PozoV
   const PozoMeld *b = pozo_side_find_second (side, action);
 
   pozo_engine_judge_may_play (state, action->seat, verdict);
+  if (!is_name_sure (side, action, MAX (action->ordinal, 1)) ||
+      !is_name_sure (side, action, MAX (action->ordinal2, 2)))
+    {
+      pozo_verdict_refuse (verdict, POZO_FINDING_CANNOT_TELL, POZO_CARD_NONE);
+      return;
+    }
   if (a == NULL || b == NULL || a == b)
     {
       pozo_verdict_report (verdict, POZO_FINDING_MELD_THERE, 0, 0);
@@ -100,6 +116,11 @@ pozo_engine_judge_shift (const PozoState *state,
   gboolean to_high = action->number != 0;
 
   pozo_engine_judge_may_play (state, action->seat, verdict);
+  if (!is_name_sure (pozo_state_side (state, action->seat), action, action->ordinal))
+    {
+      pozo_verdict_refuse (verdict, POZO_FINDING_CANNOT_TELL, POZO_CARD_NONE);
+      return;
+    }
   if (meld == NULL)
     {
       pozo_verdict_report (verdict, POZO_FINDING_MELD_THERE, 0, 0);

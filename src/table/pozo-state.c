@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Playing actions one after the other, the end of a deal, and questions about the table. */
 #include "pozo-engine.h"
+#include "pozo-meld-name.h"
 #include "pozo-reserve.h"
 
 #include <string.h>
@@ -89,23 +90,17 @@ pozo_side_canastas (const PozoSide *side, const PozoRules *rules)
  * @target: the rank or suit
  * @ordinal: which of several, 1-based; 0 for the first
  *
- * Finds a meld by the name that a record gives it.  A sequence whose suit nobody wrote can have any
- * suit's name; those whose suit is known come first.
+ * Finds a meld by the name that a record gives it: the first of pozo_side_find_meant().
  *
  * Returns: (transfer none) (nullable): the meld
  */
 const PozoMeld *
 pozo_side_find_meld (const PozoSide *side, guint target_kind, guint target, guint ordinal)
 {
-  guint n_found = 0;
+  PozoMeant meant;
 
-  for (guint i = 0; i < side->n_melds; i++)
-    if (pozo_meld_is_named (&side->meld[i], target_kind, target) && ++n_found >= ordinal)
-      return &side->meld[i];
-  for (guint i = 0; target_kind == POZO_TARGET_SEQUENCE && i < side->n_melds; i++)
-    if (pozo_meld_is_named (&side->meld[i], target_kind, POZO_SUIT_UNKNOWN) && ++n_found >= ordinal)
-      return &side->meld[i];
-  return NULL;
+  pozo_side_find_meant (side, target_kind, target, ordinal, &meant);
+  return meant.n > 0 ? &side->meld[meant.place[0]] : NULL;
 }
 
 /**

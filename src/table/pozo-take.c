@@ -143,37 +143,39 @@ claim_onto (const PozoState *state,
   PozoCard top = laid.cards[0];
   guint kind = action->target_kind == POZO_TARGET_NONE ? POZO_TARGET_RANK : action->target_kind;
   guint target = action->target_kind == POZO_TARGET_NONE ? pozo_card_rank (top) : action->target;
-  guint wanted = pozo_side_ordinal (side, action);
+  PozoMeant meant;
   gint best = -1;
+  guint n_good = 0;
 
   if (kind == POZO_TARGET_SEQUENCE && laid.n > 1)
     return claim_nothing (verdict, top); /* point 98: further cards follow as a word of their own */
-  for (guint ordinal = MAX (wanted, 1);; ordinal++)
+  pozo_side_find_meant (side, kind, target, action->ordinal, &meant);
+  for (guint i = 0; i < meant.n; i++)
     {
+      const PozoMeld *meld = &side->meld[meant.place[i]];
       PozoVerdict trial = { 0 };
-      const PozoMeld *meld = pozo_side_find_meld (side, kind, target, ordinal);
 
-      if (meld == NULL)
-        break;
       lay->meld = *meld;
       pozo_sequence_take_name (&lay->meld, kind, target);
       if (!pozo_meld_extend (&lay->meld, state->rules, laid.cards, laid.n, &trial))
         continue;
       if (best < 0)
-        best = meld - side->meld;
+        best = meant.place[i];
       pozo_meld_judge (&lay->meld, state->rules, &trial);
-      if (wanted > 0)
+      if (trial.code != POZO_FINE || is_full (state->rules, meld))
+        continue;
+      if (n_good > 0 && pozo_meld_is_like (meld, &side->meld[best]))
+        continue;
+      if (n_good++ > 0)
+        return pozo_verdict_refuse (verdict, POZO_FINDING_CANNOT_TELL, POZO_CARD_NONE);
+      best = meant.place[i];
+      if (action->ordinal == 0 && i < meant.n_named)
         break;
-      if (trial.code == POZO_FINE && !is_full (state->rules, meld))
-        {
-          best = meld - side->meld;
-          break;
-        }
     }
   if (best < 0)
     return claim_nothing (verdict, top);
-  verdict->unknown += wanted != action->ordinal;
-  lay->place = best;
+  verdict->unknown += action->ordinal > 0 && meant.n > 1;
+  lay->place = (gint8) best;
   lay->meld = side->meld[best];
   verdict->unknown += pozo_sequence_take_name (&lay->meld, kind, target);
   pozo_meld_extend (&lay->meld, state->rules, laid.cards, laid.n, verdict);

@@ -65,6 +65,17 @@ static const VariantCase burraco[] = {
   { "a-group-of-nine-is-dirty", "burraco", 4, "deal.hand_size=12;reserve.sizes=4",
     "hand 1 7s 7d 7h 7c 7s 7d 7h 7c Jk Ks Kd Kh\nreserve 1 Qs Qd Qc 3c\n"
     "1 +Kc =7s7d7h7c7s7d7h7cJk =KsKdKhKc =QsQdQc -3c", "A.melds=140 A.canastas=100" },
+  /* Which of several sequences a number names, where one of them has no suit. */
+  { "either-of-two-sequences-takes-it", "burraco", 4, NULL,
+    "hand 1 8s 9s Ts 4h 5h 6h 7h\n1 +4c =8?9?T? =4h5h6h =h.1:7h -4c", "cannot-tell@1.1" },
+  { "only-one-of-them-takes-it", "burraco", 4, NULL,
+    "hand 1 8s 9s Ts 4h 5h 6h 3h\n1 +4c =8?9?T? =4h5h6h =h.1:3h -4c", "" },
+  { "the-second-one-is-sure", "burraco", 4, NULL,
+    "hand 1 8h 9h Th 4h 5h 6h 7h\n1 +4c =8?9?T? =4h5h6h =h.2:7h -4c", "" },
+  { "one-without-a-suit-behind-counts-nothing", "burraco", 4, NULL,
+    "hand 1 8s 9s Ts 4h 5h 6h 7h\n1 +4c =4h5h6h =8?9?T? =h.1:7h -4c", "" },
+  { "a-wild-card-of-either", "burraco", 4, NULL,
+    "hand 1 8s Jk Ts 4h 2c 6h 5h\n1 +4c =8?JkT? =4h2c6h ~h.1>5h -4c", "cannot-tell@1.1" },
   { "international-groups", "burraco-international", 4, NULL, "hand 1 3c 3d 3h Ac Ad Ah\n1 +4c =3c3d3h =AcAdAh -4c", "" },
   { "international-no-other-groups", "burraco-international", 4, NULL, "hand 1 Kc Kd Kh\n1 +4c =KcKdKh -4c",
     "meld-group-rank@1.1" },
