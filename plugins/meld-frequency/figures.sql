@@ -3,7 +3,7 @@ WITH played AS (SELECT d.game, d.deal, count(DISTINCT t.seat) AS active FROM dea
     JOIN turns t USING (game, deal) WHERE fate = 'played' GROUP BY 1, 2),
   lying AS (SELECT m.*, CASE kind WHEN 'wild' THEN 'wild cards' WHEN 'black' THEN 'black threes'
       WHEN 'sequence' THEN 'sequence' ELSE
-      CASE rank WHEN '3' THEN 'other' ELSE replace(rank, 'T', '10') END END AS name
+      replace(rank, 'T', '10') END AS name
     FROM melds m JOIN played USING (game, deal)),
   counts AS (SELECT s.game, s.deal, s.side, active, count(l.meld) AS melds,
       count(l.canasta) AS canastas, min(l.turn) AS first

@@ -21,17 +21,18 @@ static const PozoPluginOption options[N_OPTIONS] = {
                           .kind = POZO_PLUGIN_OPTION_SWITCH },
 };
 
-/* Rows of the table by rank: the ranks from 4 to the ace, then what has no rank. */
+/* Rows of the table by rank: the ranks from 3 to the ace, then what has no rank. */
 enum
 {
-  ROW_WILD = 11,
+  ROW_WILD = 12,
   ROW_BLACK,
   ROW_SEQUENCE,
   ROW_OTHER,
 };
 
 static const char *const rows[] = {
-  "4",        "5",     "6", "7", "8", "9", "10", "J", "Q", "K", "A", "wild cards", "black threes",
+  "3",        "4",     "5", "6", "7", "8",          "9",
+  "10",       "J",     "Q", "K", "A", "wild cards", "black threes",
   "sequence", "other", NULL
 };
 
@@ -140,8 +141,8 @@ find_row (const PozoPluginMeld *meld)
     case POZO_PLUGIN_MELD_SEQUENCE:
       return ROW_SEQUENCE;
     default:
-      return meld->rank >= POZO_PLUGIN_RANK_4 && meld->rank <= POZO_PLUGIN_RANK_A
-                 ? meld->rank - (guint) POZO_PLUGIN_RANK_4
+      return meld->rank >= POZO_PLUGIN_RANK_3 && meld->rank <= POZO_PLUGIN_RANK_A
+                 ? meld->rank - (guint) POZO_PLUGIN_RANK_3
                  : ROW_OTHER;
     }
 }

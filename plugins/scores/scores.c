@@ -5,9 +5,17 @@
 
 static const char *const items[] = { "melds",      "canastas",     "concealed", "out",
                                      "red threes", "black threes", "hand",      "cut",
-                                     "penalty",    "caliente",     NULL };
+                                     "penalty",    "caliente",     "reserve",   NULL };
 
 #define N_ITEMS (G_N_ELEMENTS (items) - 1)
+
+/* What the rows are about. */
+static const guint8 codes[N_ITEMS] = {
+  POZO_PLUGIN_ITEM_MELDS,    POZO_PLUGIN_ITEM_CANASTAS, POZO_PLUGIN_ITEM_CONCEALED,
+  POZO_PLUGIN_ITEM_OUT,      POZO_PLUGIN_ITEM_RED3,     POZO_PLUGIN_ITEM_BLACK3,
+  POZO_PLUGIN_ITEM_HAND,     POZO_PLUGIN_ITEM_CUT,      POZO_PLUGIN_ITEM_PENALTY,
+  POZO_PLUGIN_ITEM_CALIENTE, POZO_PLUGIN_ITEM_RESERVE,
+};
 
 enum
 {
@@ -142,7 +150,7 @@ count_items (State *state, const PozoPluginDealEnd *end, guint winner)
   gint32 points[POZO_PLUGIN_SEATS_MAX + 1];
 
   for (guint item = 0; item < N_ITEMS; item++)
-    if (read_item (end, item, points))
+    if (read_item (end, codes[item], points))
       {
         gint32 ahead = points[winner] - points[3 - winner];
 

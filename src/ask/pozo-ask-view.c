@@ -17,20 +17,35 @@
 
 /* ---- Why ---- */
 
-/* What is missing to a legal end: the minimum, or the canastas to go out with. */
+/* What the engine says of the turn if it ended here. */
+static PozoFinding
+find_end (const PozoAsk *self)
+{
+  const PozoAction end = { .kind = POZO_ACTION_END, .seat = self->state.seat };
+  PozoVerdict verdict = { 0 };
+
+  pozo_state_judge (&self->ruling.state, &end, NULL, &verdict);
+  return pozo_replay_finding (&verdict);
+}
+
+/* What is missing to a legal end: something laid for the pile, the minimum, the canastas to go out
+ * with, or where there are enough of these what else the end of a turn needs. */
 static PozoFinding
 find_dead_end (const PozoAsk *self)
 {
   const PozoState *state = &self->state;
   guint seat = state->seat;
   PozoFinding finding = { .code = POZO_FINDING_NO_CANASTA, .seat = (guint8) seat };
+  PozoFinding last = find_end (self);
 
+  if (last.code == POZO_FINDING_TAKE_UNUSED)
+    return last;
   if (pozo_state_side (state, seat)->opened)
     {
       finding.found =
           (gint32) pozo_side_canastas (pozo_state_side (&self->ruling.state, seat), self->rules);
       finding.expected = self->rules->going_out_canastas;
-      return finding;
+      return finding.found < finding.expected || last.code == POZO_FINE ? finding : last;
     }
   finding.code = POZO_FINDING_MINIMUM;
   finding.expected = pozo_state_minimum (state, seat);

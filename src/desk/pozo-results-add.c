@@ -168,29 +168,20 @@ judge (const PozoGame *game, PozoResult *result)
 
 /* ---- All of it ---- */
 
-/* Whether a deal has nothing but the points at the end: what it added nobody has said. */
-static gboolean
-is_total (const PozoGame *game)
-{
-  const PozoRecord *record = game->record;
-  const PozoDeal *deal = game->deals->len == 1 ? POZO_RECORD_DEAL (record, 0) : NULL;
-
-  if (deal == NULL || game->n_turns > 0 || deal->n_start > 0 || deal->scores.n == 0)
-    return FALSE;
-  for (guint side = 1; side <= game->n_sides; side++)
-    {
-      const PozoScore *score = pozo_record_find_score (record, 0, side);
-
-      if (score != NULL && score->present != 1u << POZO_SCORE_SUM)
-        return FALSE;
-    }
-  return TRUE;
-}
-
 static guint
 count_deals (const PozoGame *game)
 {
   return game->deals->len - game->fates[POZO_DEAL_MISDEALT];
+}
+
+/* Of points that stand for all deals: how many these are, where nobody says it but the rules. */
+static void
+count_by_rules (const PozoGame *game, PozoResult *result)
+{
+  if (!result->is_total || game->record->end != POZO_END_DEALS || !pozo_game_may_hold_all (game))
+    return;
+  result->n_deals = (guint32) game->rules->match_deals;
+  result->is_total = FALSE;
 }
 
 /* What was played tells a game from any other, whoever wrote it down; scores alone do so with all
@@ -225,7 +216,7 @@ pozo_results_add (PozoResults *self, const PozoGame *game, const PozoResultSourc
                         .n_players = game->n_players,
                         .n_sides = game->n_sides,
                         .n_deals = count_deals (game),
-                        .is_total = (guint8) is_total (game),
+                        .is_total = (guint8) pozo_game_is_total (game),
                         .checks = game->checks,
                         .unknown = game->unknown };
   g_autofree char *scale = NULL;
@@ -235,6 +226,7 @@ pozo_results_add (PozoResults *self, const PozoGame *game, const PozoResultSourc
   for (guint side = 0; side < result.n_sides; side++)
     add_up (game, side, &result.side[side]);
   pozo_desk_read_heads (self, record, &result);
+  count_by_rules (game, &result);
   result.text[POZO_RESULT_FILE] = pozo_results_intern (self, source->file);
   result.text[POZO_RESULT_RULES] = pozo_results_intern (self, source->rules);
   if (game->rules != NULL)

@@ -110,6 +110,7 @@ typedef struct
   PozoGame *game;
 } Trial;
 
+/* Points alone are those of all deals, where the rules say how many these are. */
 static void
 end_as_played (Trial *trial, GString *draft)
 {
@@ -117,7 +118,9 @@ end_as_played (Trial *trial, GString *draft)
 
   pozo_pcn_read (trial->record, draft->str, draft->len, POZO_PCN_LENIENT);
   pozo_replay_game (trial->replay, trial->record, trial->game);
-  end = trial->game->over ? pozo_end_by_rules (trial->game->rules) : POZO_END_TIME;
+  end = trial->game->over || pozo_game_may_hold_all (trial->game)
+            ? pozo_end_by_rules (trial->game->rules)
+            : POZO_END_TIME;
   g_string_append_c (draft, '\n');
   pozo_pcn_emit_end (draft, end, 0, NULL);
   g_string_append_c (draft, '\n');

@@ -4,6 +4,7 @@
 #include "pozo-ruling.h"
 
 #include "pozo-engine.h"
+#include "pozo-reserve.h"
 
 #include <string.h>
 
@@ -152,5 +153,9 @@ pozo_ruling_go_out (PozoRuling *self, const PozoState *state, PozoLegal *way)
   bound.turn.answer = POZO_ANSWER_NONE;
   bound.turn.asked = FALSE;
   pozo_state_judge (&bound, &end, NULL, &self->verdict);
-  self->is_stuck = self->verdict.code == POZO_FINE;
+  if (pozo_reserve_is_due (state, state->seat))
+    self->verdict = (PozoVerdict){ .code = POZO_FINDING_OUT_NO_RESERVE };
+  /* The discard that an empty hand lacks is not what is missing. */
+  self->is_stuck =
+      self->verdict.code == POZO_FINE || self->verdict.code == POZO_FINDING_CLOSE_DISCARD;
 }

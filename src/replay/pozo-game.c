@@ -268,6 +268,46 @@ pozo_game_find_winner (const PozoGame *game, gboolean is_known, guint leader)
 }
 
 /**
+ * pozo_game_is_total:
+ * @game: a game
+ *
+ * Returns: whether its only deal has nothing but the points at the end: what it added, and how many
+ * deals it stands for, nobody has said
+ */
+gboolean
+pozo_game_is_total (const PozoGame *game)
+{
+  const PozoRecord *record = game->record;
+  const PozoDeal *deal = game->deals->len == 1 ? POZO_RECORD_DEAL (record, 0) : NULL;
+
+  if (deal == NULL || game->n_turns > 0 || deal->n_start > 0 || deal->scores.n == 0)
+    return FALSE;
+  for (guint side = 1; side <= game->n_sides; side++)
+    {
+      const PozoScore *score = pozo_record_find_score (record, 0, side);
+
+      if (score != NULL && score->present != 1u << POZO_SCORE_SUM)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/**
+ * pozo_game_may_hold_all:
+ * @game: a game
+ *
+ * Asks whether the points of its only deal can be those of all deals of a match that has a number
+ * of them (`match.deals`).
+ *
+ * Returns: whether they can
+ */
+gboolean
+pozo_game_may_hold_all (const PozoGame *game)
+{
+  return game->rules != NULL && game->rules->match_deals > 0 && pozo_game_is_total (game);
+}
+
+/**
  * pozo_deal_add_up:
  * @result: what a deal came to
  * @side: a side, 1-based

@@ -125,6 +125,8 @@ typedef struct
 PozoGame *pozo_game_new (void);
 void pozo_game_free (PozoGame *game);
 gboolean pozo_game_is_fully_checked (const PozoGame *game);
+gboolean pozo_game_is_total (const PozoGame *game);
+gboolean pozo_game_may_hold_all (const PozoGame *game);
 guint pozo_game_find_winner (const PozoGame *game, gboolean is_known, guint leader);
 extern const char *const pozo_deal_fates[POZO_N_DEAL_FATES]; /* marked as "fate of a deal" */
 gboolean pozo_deal_add_up (const PozoDealResult *result, guint side, gint32 *low, gint32 *high);

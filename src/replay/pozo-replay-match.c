@@ -350,6 +350,11 @@ check_decided (PozoReplay *self, const PozoStanding *standing)
   PozoEnd by_rules = pozo_end_by_rules (self->game->rules);
   PozoFinding finding = POZO_REPLAY_FINDING (MATCH_REASON);
 
+  if (self->record->end == by_rules && pozo_game_may_hold_all (self->game))
+    {
+      self->game->unknown++; /* how many deals the points stand for */
+      return;
+    }
   self->game->checks++;
   if (self->record->end != by_rules)
     finding.other = pozo_end_words[by_rules];
