@@ -263,6 +263,9 @@ class Deal:
         name = self.name_of(cards)
         if meld is None and not self.game.facts["many"] and name not in SUITS:
             meld = self.find_meld(side, name)
+        elif meld is None and self.game.facts["many"] == "one_open" and name not in SUITS:
+            melds = tallies.melds_of(self, tallies.allies(self, side))
+            meld = next((m for m in melds if m["name"] == name and len(m["cards"]) < 7), None)
         if meld is None:
             self.n_laid += 1
             meld = {"name": name, "cards": [], "new": True, "number": self.n_laid}
@@ -280,21 +283,23 @@ class Deal:
         if not self.pile:
             return
         top = self.pile[-1]
-        rest_of_pile = self.pile[:-1]
+        from_pile = self.pile[-self.game.facts["take"] :] if self.game.facts["take"] else self.pile
+        left = self.pile[: len(self.pile) - len(from_pile)]
+        rest_of_pile = from_pile[:-1]
         for card in cards:
             self.drop(seat, card)
         if self.game.facts["free"] and not target and not cards:
-            rest_of_pile = self.pile
+            rest_of_pile = from_pile
         elif target or not cards:
             self.lay(seat, target or top[0], [top] + cards, 1)
         else:
             laid = sorted([top] + cards, key=lambda c: (is_wild(c), RANKS.find(c[0])))
             self.lay(seat, "", laid, 1)
-        self.taken = list(self.pile)
+        self.taken = list(from_pile)
         self.lone = self.lone or seat
         for card in rest_of_pile:
             self.give(seat, card)
-        self.pile = []
+        self.pile = left
 
     def join(self, seat, first, second):
         side = self.game.sides[seat - 1]
@@ -323,7 +328,7 @@ class Deal:
         if self.taken:
             for card in self.taken[:-1]:
                 self.hands[seat].remove(card)
-            self.pile = self.taken
+            self.pile = self.pile + self.taken
         self.turn_log = []
         self.taken = None
         if self.flight[0]:

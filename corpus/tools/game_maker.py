@@ -55,7 +55,7 @@ class Game:
         self.named = set(cards_in(" ".join(self.body)))
 
     RULES = {"deal.extra_first": "extra", "deck.calientes": "calientes", "turn.draw": "draw",
-             "deal.hand_size": "hand", "deck.jokers": "jokers"}
+             "deal.hand_size": "hand", "deck.jokers": "jokers", "pile.take_count": "take"}
 
     def apply(self, key, setting):
         if key in self.RULES and setting.isdigit() and int(setting) < 30:  # more cannot be dealt
@@ -77,7 +77,7 @@ class Game:
         elif key == "deck.threes":
             self.facts["threes"] = setting == "special"
         elif key == "meld.per_rank":
-            self.facts["many"] = setting == "many"
+            self.facts["many"] = setting if setting == "one_open" else setting == "many"
         elif key == "red_three.value_in_hand":
             self.facts["red_hand"] = int(setting)
         elif key == "red_three.positive_needs":

@@ -22,8 +22,9 @@ INTERNATIONAL = {
     "missed": 0,         # what taking none costs, and when
     "missed_when": "always",
     "free": False,       # a pile is taken and nothing laid with it
+    "take": 0,           # how many cards of its top are taken; 0 is all
     "threes": True,      # threes are cards of their own
-    "many": False,       # several groups of one rank
+    "many": False,       # several groups of one rank; "one_open": of fewer than seven cards one
     "joker": 50,         # a joker's own value
     "ace": 20,           # an ace's
     "black_hand": 5,     # a black three in a hand
@@ -98,6 +99,11 @@ CHANGES = {  # variant: its base and what differs
                   "group:7+:none:200 group:8:edge:150 group:7+:any:100"}),
     "burraco-international": ("burraco", {
         "grades": "sequence:7+:none:200 sequence:7+:any:100 group:7+:none:200 group:7+:any:100"}),
+    "hand-and-foot": ("international-4", {
+        "seats": PAIRS, "packs": 5, "jokers": 10, "draw": 2,
+        "reserve": 11, "reserve_owner": "player", "take": 7, "many": "one_open",
+        "hand_out": 0, "red": [100 * n for n in range(15)], "red_needs": None, "red_hand": 100,
+        "red_held": 0}),
 }
 
 OPTIONS = {
@@ -113,4 +119,6 @@ def facts_of(variant, n_players, options):
         facts.update(OPTIONS.get(option, {}))
     if variant == "czech-header" and n_players in (5, 6):
         facts.update(packs=3, jokers=6)
+    if variant == "hand-and-foot" and n_players:
+        facts.update(packs=n_players + 1, jokers=2 * (n_players + 1))
     return facts

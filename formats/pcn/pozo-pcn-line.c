@@ -72,11 +72,11 @@ read_card (PozoPcnReader *reader, const char *p, PozoSlice *slice)
     {
       p = end + 1;
       end = pozo_pcn_number (p, reader->text.end, &n);
-      if (end == NULL || n < 2 || n > POZO_DECK_MAX)
+      if (end == NULL || n < 2 || n > POZO_CARDS_MAX)
         return fail (reader, POZO_FINDING_PCN_NUMBER, p,
                      NC_ ("expected", "a number of cards from 2 to 255"));
     }
-  if (slice->n + n > POZO_DECK_MAX)
+  if (slice->n + n > POZO_CARDS_MAX)
     return fail (reader, POZO_FINDING_PCN_CARDS_MANY, p, NC_ ("expected", "at most 255 cards"));
   memset ((PozoCard *) cards->data + cards->len, card, n);
   cards->len += n;
@@ -91,8 +91,8 @@ read_known_cards (PozoPcnReader *reader, const char *p, PozoSlice *slice)
   GArray *cards = reader->record->cards;
   guint n;
 
-  p = pozo_pcn_list_cards (p, POZO_CARD_UNKNOWN, (guint8 *) cards->data + cards->len, POZO_DECK_MAX,
-                           &n);
+  p = pozo_pcn_list_cards (p, POZO_CARD_UNKNOWN, (guint8 *) cards->data + cards->len,
+                           POZO_CARDS_MAX, &n);
   cards->len += n;
   slice->n += n;
   return p;

@@ -7,7 +7,7 @@
 
 /* Of one line, in whatever spelling: a byte for a word or a card; an unseen one may be counted. */
 #define LINE_ACTIONS_MAX POZO_LINE_BYTES_MAX
-#define LINE_CARDS_MAX   (2 * POZO_LINE_BYTES_MAX + 2 * POZO_DECK_MAX)
+#define LINE_CARDS_MAX   (2 * POZO_LINE_BYTES_MAX + 2 * POZO_CARDS_MAX)
 
 /**
  * pozo_pcn_line_new:

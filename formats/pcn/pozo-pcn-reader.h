@@ -139,7 +139,7 @@ pozo_pcn_reader_add_habit (PozoPcnReader *reader, guint16 code, guint32 offset, 
 static inline void
 pozo_pcn_reader_reserve_cards (PozoPcnReader *reader, gsize used, guint n)
 {
-  gsize room = used + n + reader->record->length + POZO_DECK_MAX;
+  gsize room = used + n + reader->record->length + POZO_CARDS_MAX;
 
   if (G_UNLIKELY (room > reader->card_limit))
     pozo_pcn_reader_grow_cards (reader, room);

@@ -38,7 +38,7 @@ begin_word (const Turn *turn)
   return (PozoPcnWordSink){ .reader = turn->reader,
                             .end = turn->reader->text.end,
                             .cards = turn->card,
-                            .n_max = POZO_DECK_MAX };
+                            .n_max = POZO_CARDS_MAX };
 }
 
 /* The cards of a word that lays, and its end; %NULL where its beginning could not be read. */
@@ -106,7 +106,7 @@ read_counted (Turn *turn, const char *p, PozoAction *action)
 
   if (end != NULL && end > p + 2 && pozo_pcn_card (end - 1) != POZO_CARD_NONE)
     n = (end--, n / 10);
-  if (end == NULL || n < 2 || n > POZO_DECK_MAX || action->n_cards + n - 1 > POZO_DECK_MAX)
+  if (end == NULL || n < 2 || n > POZO_CARDS_MAX || action->n_cards + n - 1 > POZO_CARDS_MAX)
     return fail (turn, POZO_FINDING_PCN_NUMBER, p + 1,
                  NC_ ("expected", "a number of cards from 2 to 255"));
   reserve_cards (turn, n);
@@ -120,7 +120,7 @@ read_counted (Turn *turn, const char *p, PozoAction *action)
   if (end == text && *end == '*')
     return fail (turn, POZO_FINDING_PCN_REPEAT, end, NC_ ("expected", "`??*` and a number"));
   turn->card += sink.action.n_cards;
-  if (card_index (turn, turn->card) - before > POZO_DECK_MAX)
+  if (card_index (turn, turn->card) - before > POZO_CARDS_MAX)
     return fail (turn, POZO_FINDING_PCN_CARDS_MANY, p, NC_ ("expected", "at most 255 cards"));
   action->n_cards = card_index (turn, turn->card) - before;
   return are_counted (turn, text, turn->card - (end - text) / 2) ? end : NULL;

@@ -213,7 +213,7 @@ pozo_pcn_word_read_count (PozoPcnWordSink *sink, const char *p)
   if (*p != '@')
     return p;
   end = pozo_pcn_number (p + 1, sink->end, &number);
-  if (G_UNLIKELY (end == NULL || number < 1 || number > POZO_DECK_MAX))
+  if (G_UNLIKELY (end == NULL || number < 1 || number > POZO_CARDS_MAX))
     return pozo_pcn_word_fail (sink, POZO_FINDING_PCN_NUMBER, p + 1,
                                NC_ ("expected", "a number of cards from 1 to 255"));
   sink->action.flags = POZO_ACTION_HAS_COUNT;

@@ -77,7 +77,7 @@ read_cards (const PozoAsk *self, PozoAskField field, guint8 *cards, guint8 *n, G
   deal = pozo_ask_read_line (record, field, line, error);
   if (deal == NULL)
     return FALSE;
-  if (deal->up.n > POZO_DECK_MAX)
+  if (deal->up.n > POZO_CARDS_MAX)
     return pozo_ask_refuse (field, _ ("no deck has so many cards"), error);
   *n = (guint8) deal->up.n;
   memcpy (cards, POZO_RECORD_CARDS (record, deal->up.start), *n);

@@ -142,7 +142,7 @@ take_back (Play *self)
 typedef struct
 {
   PozoAction action;
-  guint8 cards[POZO_DECK_MAX];
+  guint8 cards[POZO_CARDS_MAX];
 } Deed;
 
 static void
@@ -171,7 +171,7 @@ read_piece (const Play *self, const char *piece, Deed *deed)
     action->seat = (guint8) number;
   else if (g_str_equal (piece, "x"))
     action->flags |= POZO_ACTION_FREEZE;
-  else if (card != POZO_CARD_NONE && action->n_cards < POZO_DECK_MAX)
+  else if (card != POZO_CARD_NONE && action->n_cards < POZO_CARDS_MAX)
     deed->cards[action->n_cards++] = card;
 }
 

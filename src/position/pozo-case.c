@@ -45,7 +45,7 @@ pozo_case_add_meld (PozoCase *self, guint side, const guint8 *cards, guint n)
 {
   PozoCaseMeld *meld = &self->melds[self->n_melds];
 
-  if (self->n_melds == POZO_CASE_MELDS_MAX || self->n_cards + n > POZO_DECK_MAX)
+  if (self->n_melds == POZO_CASE_MELDS_MAX || self->n_cards + n > POZO_CARDS_MAX)
     return FALSE;
   meld->side = (guint8) side;
   meld->n = (guint8) n;
@@ -95,18 +95,27 @@ seat_players (const PozoCase *self, PozoState *state, PozoCaseFault *fault)
   return TRUE;
 }
 
+/* The hands in reserve that may be taken by a side: of players those who are named, or anybody. */
+static guint
+list_reserves (const PozoCase *self, const PozoState *state, guint side)
+{
+  guint own = state->reserve_left;
+
+  if (state->rules->reserve_owner == POZO_RESERVE_OWNER_PLAYER)
+    own &= (guint) state->side[side].members >> 1 & (self->took != 0 ? self->took >> 1 : ~0u);
+  return own;
+}
+
 /* Takes hands in reserve away: those of a side lie in the order in which they are taken, and of
- * players the first ones of the side have theirs. */
+ * players the first ones of the side have theirs, unless it is said who. */
 static void
 take_reserves (const PozoCase *self, PozoState *state)
 {
   for (guint side = 0; side < state->n_sides; side++)
-    for (guint n = 0; n < self->n_taken[side] && state->reserve_left != 0; n++)
+    for (guint n = 0; n < self->n_taken[side]; n++)
       {
-        guint16 own = state->reserve_left;
+        guint own = list_reserves (self, state, side);
 
-        if (state->rules->reserve_owner == POZO_RESERVE_OWNER_PLAYER)
-          own &= (guint16) (state->side[side].members >> 1);
         if (own == 0)
           break;
         state->reserve_left &= (guint16) ~(own & -own);
@@ -244,7 +253,7 @@ share_rest (const PozoCase *self, PozoState *state, PozoCaseFault *fault)
                        (gint32) n_left);
       n_held = n_left - (guint) self->n_stock;
     }
-  state->n_stock = (guint8) (n_left - n_held);
+  state->n_stock = (guint16) (n_left - n_held);
   for (guint i = 0; i < state->n_active; i++)
     if (state->active[i] != self->seat)
       {

@@ -12,7 +12,7 @@
 
 G_BEGIN_DECLS
 
-#define POZO_CASE_MELDS_MAX (POZO_DECK_MAX / POZO_MELD_SMALLEST)
+#define POZO_CASE_MELDS_MAX (POZO_CARDS_MAX / POZO_MELD_SMALLEST)
 #define POZO_CASE_STOCK_ANY (-1) /* nobody said how many cards the stock has */
 
 /**
@@ -46,6 +46,8 @@ typedef struct
  * @start: scores at the start of the deal, by side
  * @n_red3: red threes that lie, by side
  * @n_taken: hands in reserve that were taken, by side
+ * @took: of players who each have their own, those who took it: a set of 1 << seat; 0 where only
+ * @n_taken is known
  * @n_hand: how many of @hand are filled
  * @n_pile: how many of @pile are filled
  * @n_melds: how many of @melds are filled
@@ -74,14 +76,15 @@ typedef struct
   gint32 start[POZO_SEATS_MAX];
   guint8 n_red3[POZO_SEATS_MAX];
   guint8 n_taken[POZO_SEATS_MAX];
+  guint8 took;
   guint8 n_hand;
   guint8 n_pile;
   guint8 n_melds;
   guint8 n_cards;
-  guint8 hand[POZO_DECK_MAX];
-  guint8 pile[POZO_DECK_MAX];
+  guint8 hand[POZO_CARDS_MAX];
+  guint8 pile[POZO_CARDS_MAX];
   PozoCaseMeld melds[POZO_CASE_MELDS_MAX];
-  guint8 cards[POZO_DECK_MAX];
+  guint8 cards[POZO_CARDS_MAX];
 } PozoCase;
 
 /* Of what of a case something is said that cannot be. */

@@ -50,12 +50,12 @@ place_of (guint card)
  * Returns: how many
  */
 guint
-pozo_position_sort_hand (const PozoHand *hand, guint8 cards[POZO_DECK_MAX])
+pozo_position_sort_hand (const PozoHand *hand, guint8 cards[POZO_CARDS_MAX])
 {
   guint n = 0;
 
   for (guint card = 0; card < POZO_N_CARD_CODES; card++)
-    for (guint i = 0; i < hand->count[card] && n < POZO_DECK_MAX; i++)
+    for (guint i = 0; i < hand->count[card] && n < POZO_CARDS_MAX; i++)
       {
         guint at = n++;
 
@@ -69,7 +69,7 @@ pozo_position_sort_hand (const PozoHand *hand, guint8 cards[POZO_DECK_MAX])
 static guint
 repeat (guint8 *cards, guint n, guint card, guint times)
 {
-  for (guint i = 0; i < times && n < POZO_DECK_MAX; i++)
+  for (guint i = 0; i < times && n < POZO_CARDS_MAX; i++)
     cards[n++] = (guint8) card;
   return n;
 }
@@ -84,7 +84,7 @@ repeat (guint8 *cards, guint n, guint card, guint times)
  * Returns: how many
  */
 guint
-pozo_position_list_meld (const PozoMeld *meld, guint8 cards[POZO_DECK_MAX])
+pozo_position_list_meld (const PozoMeld *meld, guint8 cards[POZO_CARDS_MAX])
 {
   guint rank = meld->kind == POZO_MELD_BLACK ? POZO_RANK_3 : meld->rank;
   guint n = 0;
@@ -267,7 +267,7 @@ static void
 fill_seat (PozoPosition *self, const PozoState *state, guint seat)
 {
   PozoPositionSeat *to = &self->seats[seat];
-  guint8 cards[POZO_DECK_MAX];
+  guint8 cards[POZO_CARDS_MAX];
 
   to->side = state->side_of[seat];
   to->rests = state->next_seat[seat] == 0;
@@ -297,7 +297,7 @@ fill_meld (PozoPosition *self, const PozoState *state, const PozoSide *side, gui
 {
   const PozoMeld *meld = &side->meld[index];
   PozoPositionMeld *to;
-  guint8 cards[POZO_DECK_MAX];
+  guint8 cards[POZO_CARDS_MAX];
 
   if (self->n_melds == POZO_POSITION_MELDS_MAX)
     return;
@@ -450,7 +450,7 @@ put_action (PozoPosition *self,
             const PozoAction *action,
             const guint8 *cards)
 {
-  guint8 hidden[POZO_DECK_MAX];
+  guint8 hidden[POZO_CARDS_MAX];
   gboolean is_hidden =
       self->viewer != 0 && self->viewer != action->seat && action->kind == POZO_ACTION_DRAW;
 
@@ -459,7 +459,8 @@ put_action (PozoPosition *self,
   *to = (PozoPositionAction){
     .is_there = TRUE,
     .top = pozo_state_top (before),
-    .n_pile = before->n_pile,
+    .n_pile =
+        (guint16) (action->kind == POZO_ACTION_TAKE ? pozo_claim_n_cards (before) : before->n_pile),
     .frozen = before->frozen,
     .bare = action->kind == POZO_ACTION_TAKE && pozo_claim_is_bare (before->rules, action),
     .action = *action,

@@ -205,7 +205,7 @@ typedef struct
  * @action: what it is; its `cards` is not used
  * @cards: its cards
  * @top: the top card of the pile before it; %POZO_CARD_NONE
- * @n_pile: cards in the pile before it
+ * @n_pile: cards in the pile before it; of a TAKE, those that it brings
  * @frozen: whether the pile was frozen then
  * @bare: whether the pile was taken without a claim
  *
@@ -215,7 +215,7 @@ typedef struct
 {
   guint8 is_there;
   guint8 top;
-  guint8 n_pile;
+  guint16 n_pile;
   guint8 frozen;
   guint8 bare;
   PozoAction action;
@@ -277,7 +277,7 @@ typedef struct
   guint8 freezer;
   guint8 frozen_by;
   guint8 stop_by;
-  guint8 n_stock;
+  guint16 n_stock;
   guint8 n_reserves;
   guint8 reserve_size;
   guint8 stock_closed;
@@ -316,8 +316,8 @@ void pozo_position_put_next (PozoPosition *self,
                              const PozoAction *action,
                              const guint8 *cards);
 void pozo_position_put_stock (PozoPosition *self, const guint8 *cards, guint n);
-guint pozo_position_sort_hand (const PozoHand *hand, guint8 cards[POZO_DECK_MAX]);
-guint pozo_position_list_meld (const PozoMeld *meld, guint8 cards[POZO_DECK_MAX]);
+guint pozo_position_sort_hand (const PozoHand *hand, guint8 cards[POZO_CARDS_MAX]);
+guint pozo_position_list_meld (const PozoMeld *meld, guint8 cards[POZO_CARDS_MAX]);
 
 static inline const guint8 *
 pozo_position_cards (const PozoPosition *self, PozoCardRun run)

@@ -5,6 +5,7 @@
  * melded. */
 #include "pozo-foreign.h"
 
+#include "pozo-group.h"
 #include "pozo-meld.h"
 #include "pozo-sequence.h"
 
@@ -307,6 +308,15 @@ find_bonus (const PozoMeld *meld, const PozoRules *rules)
   return pozo_meld_is_natural (meld) ? rules->canasta_natural_bonus : rules->canasta_mixed_bonus;
 }
 
+/* Below how many cards groups of a rank are rivals: all are, or those that are no canasta
+ * (`meld.per_rank`). */
+static guint
+rival_limit (const PozoRules *rules)
+{
+  return rules->meld_per_rank == POZO_MELD_PER_RANK_ONE_OPEN ? POZO_CANASTA_SIZE
+                                                             : POZO_DECK_MAX + 1u;
+}
+
 /* Whether another group of the rank counts instead of this one: the one with the highest bonus, of
  * equal ones the one laid first. */
 static gboolean
@@ -321,7 +331,7 @@ is_second (const PozoSide *side, guint index, const PozoRules *rules)
       gint32 theirs;
 
       if (i == index || rival->n == 0 || rival->kind != POZO_MELD_GROUP ||
-          rival->rank != meld->rank)
+          rival->rank != meld->rank || rival->n >= rival_limit (rules))
         continue;
       theirs = find_bonus (rival, rules);
       if (theirs > bonus || (theirs == bonus && i < index))
@@ -335,8 +345,7 @@ take_off_seconds (const Table *table, guint side_index)
 {
   PozoSide *side = &table->state->side[side_index];
 
-  if (table->rules->meld_per_rank == POZO_MELD_PER_RANK_MANY ||
-      table->state->rules->meld_per_rank != POZO_MELD_PER_RANK_MANY)
+  if (pozo_group_breadth (table->state->rules) <= pozo_group_breadth (table->rules))
     return;
   for (guint i = side->n_melds; i-- > 0;)
     {
@@ -345,7 +354,8 @@ take_off_seconds (const Table *table, guint side_index)
                             .side = (guint8) side_index,
                             .is_whole = TRUE };
 
-      if (meld->n == 0 || meld->kind != POZO_MELD_GROUP || !is_second (side, i, table->rules))
+      if (meld->n == 0 || meld->kind != POZO_MELD_GROUP || meld->n >= rival_limit (table->rules) ||
+          !is_second (side, i, table->rules))
         continue;
       thing.unit = find_unit (table->state, side_index, meld->seat);
       thing.part = *meld;

@@ -3,6 +3,7 @@
  * them know melds that the other does not? */
 #include "pozo-rescore-line.h"
 
+#include "pozo-group.h"
 #include "pozo-meld.h"
 
 #define SAME(field) (a->field == b->field)
@@ -240,8 +241,7 @@ keeps_groups (const PozoRules *own, const PozoRules *rules)
          !is_lower (rules->meld_max_wild, own->meld_max_wild) && own->meld_wild_free_from == 0 &&
          own->meld_wild_balance >= rules->meld_wild_balance &&
          own->canasta_min_natural >= rules->canasta_min_natural &&
-         (own->meld_per_rank != POZO_MELD_PER_RANK_MANY ||
-          rules->meld_per_rank == POZO_MELD_PER_RANK_MANY);
+         pozo_group_breadth (own) <= pozo_group_breadth (rules);
 }
 
 static gboolean

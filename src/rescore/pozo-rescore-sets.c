@@ -4,6 +4,7 @@
 #include "pozo-rescore-line.h"
 
 #include "pozo-grades.h"
+#include "pozo-group.h"
 #include "pozo-meld.h"
 #include "pozo-places.h"
 #include "pozo-sheet-grades.h"
@@ -134,8 +135,7 @@ describe_kinds (Search *search)
 {
   const PozoRules *own = search->line->own;
   const PozoRules *rules = search->line->rules;
-  gboolean is_one_per_rank = own->meld_per_rank == POZO_MELD_PER_RANK_MANY &&
-                             rules->meld_per_rank != POZO_MELD_PER_RANK_MANY;
+  gboolean is_one_per_rank = pozo_group_breadth (own) > pozo_group_breadth (rules);
   gboolean can_reach = rules->meld_max_size == 0 || rules->meld_max_size >= POZO_CANASTA_SIZE;
   gboolean sequences_can_reach =
       rules->meld_sequence_max == 0 || rules->meld_sequence_max >= POZO_CANASTA_SIZE;

@@ -25,8 +25,8 @@ struct _PozoDecisionSet
 };
 
 static const char *const file_names[] = {
-  "international",  "croatian", "hungarian", "american", "czech",
-  "contradictions", "records",  "silences",  "bolivian", "burraco",
+  "international", "croatian", "hungarian", "american", "czech",         "contradictions",
+  "records",       "silences", "bolivian",  "burraco",  "hand-and-foot",
 };
 
 static const char *const keys[] = {

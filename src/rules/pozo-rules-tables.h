@@ -24,7 +24,7 @@ typedef struct
 
 #define POZO_RANKS_ALL       0x1ffe /* a RANKSET, of 1 << rank: every rank but the two */
 
-#define POZO_SCALE_MAX       12 /* of red_three.scale: all red threes there can be */
+#define POZO_SCALE_MAX       14 /* of red_three.scale: all red threes there can be */
 #define POZO_RESERVES_EACH   2  /* hands in reserve that a side can have */
 #define POZO_RESERVES_MAX    12 /* and all sides of a table */
 #define POZO_RESERVE_LONGEST 25 /* cards of such a hand */

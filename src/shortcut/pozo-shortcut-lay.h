@@ -202,8 +202,8 @@ pozo_shortcut_meld (PozoShortcutTurn turn, const PozoShortcutCards *played)
 
   if (rank == POZO_RANK_NONE || !pozo_shortcut_may_play (turn) || side->n_melds >= POZO_MELDS_MAX)
     return FALSE;
-  if (turn.compiled->rules->meld_per_rank == POZO_MELD_PER_RANK_ONE)
-    meld = pozo_side_find_group (side, rank);
+  if (pozo_group_is_joined (turn.compiled->rules))
+    meld = (PozoMeld *) pozo_side_find_growing (side, turn.compiled->rules, rank);
   else if (!pozo_side_may_begin_group (side, turn.compiled->rules, rank))
     return FALSE;
   counts = sum->weight + (meld != NULL ? pozo_shortcut_counts (meld) : 0);

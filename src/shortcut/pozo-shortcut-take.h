@@ -59,9 +59,8 @@ pozo_shortcut_find_claim (const PozoRules *rules,
 
   if (method == POZO_TAKE_NONE || rank == POZO_RANK_NONE)
     return FALSE;
-  *meld = is_onto || rules->meld_per_rank != POZO_MELD_PER_RANK_MANY
-              ? pozo_side_find_group (side, rank)
-              : NULL;
+  *meld = is_onto ? pozo_side_find_group (side, rank)
+                  : (PozoMeld *) pozo_side_find_growing (side, rules, rank);
   if (*meld == NULL)
     return side->n_melds < POZO_MELDS_MAX; /* of the top card alone there is no group */
   return !is_onto || pozo_claim_may_grow (rules, *meld);

@@ -55,8 +55,9 @@ pozo_shortcut_deal (const PozoRules *rules,
  *
  * Asks whether actions of a deal can be plain.
  *
- * Returns: %FALSE where the rules set a parameter that the fast path does not know, or nobody knows
- * what was turned up: what rests on such cards is not plain
+ * Returns: %FALSE where the rules set a parameter that the fast path does not know, where a hand
+ * could come to more cards than are counted, which is for the engine to find, or nobody knows what
+ * was turned up: what rests on such cards is not plain
  */
 gboolean
 pozo_shortcut_is_deal_plain (const PozoCompiledRules *compiled, const PozoSetup *setup)
@@ -64,7 +65,8 @@ pozo_shortcut_is_deal_plain (const PozoCompiledRules *compiled, const PozoSetup 
   for (guint i = 0; i < setup->up.n; i++)
     if (pozo_card_is_obscure (setup->up.cards[i]))
       return FALSE;
-  return compiled->is_known;
+  return compiled->is_known &&
+         pozo_rules_deck_size (compiled->rules, setup->n_players) <= POZO_CARDS_MAX;
 }
 
 /**
@@ -76,8 +78,8 @@ pozo_shortcut_is_deal_plain (const PozoCompiledRules *compiled, const PozoSetup 
 void
 pozo_shortcut_settle (PozoState *state)
 {
-  guint8 *seen = state->seen;
+  guint16 *seen = state->seen;
 
-  memset (seen + POZO_N_FACES, 0, sizeof state->seen - POZO_N_FACES);
+  memset (seen + POZO_N_FACES, 0, sizeof state->seen - POZO_N_FACES * sizeof *seen);
   pozo_seen_add_up (seen);
 }

@@ -2,6 +2,8 @@
 /* Whether a player wants the pile: what it is worth to him, and what he risks for it. */
 #include "pozo-player.h"
 
+#include "pozo-free-take.h"
+
 #define NEAR_OUT     3 /* an opponent with so few cards may go out soon */
 #define SOUGHT_WORTH 3 /* how much more a card in the pile is worth that going out waits for */
 
@@ -34,16 +36,18 @@ pozo_player_is_threatened (const PozoState *state)
   return FALSE;
 }
 
-/* How much the player would like the first cards of the pile, in cards that are of use. */
+/* How much the player would like what comes of the pile beside @n_laid cards of its top, in cards
+ * that are of use. */
 static guint
-pile_worth (const PozoState *state, guint n)
+pile_worth (const PozoState *state, guint n_laid)
 {
   const PozoHand *hand = &state->hand[state->seat];
   PozoAim aim;
   guint worth = 0;
+  guint from = state->n_pile - pozo_claim_n_cards (state);
 
   pozo_player_find_aim (state, &aim);
-  for (guint i = 0; i < n; i++)
+  for (guint i = from; i + n_laid < state->n_pile; i++)
     {
       PozoCard card = state->pile[i];
       const guint8 *count = hand->count + POZO_CARD (pozo_card_rank (card), 0);
@@ -89,7 +93,7 @@ pozo_player_wants_pile (const PozoPlayer *player, const PozoState *state, PozoTa
   /* A single card that goes back and forth brings nobody to the end of the stock. */
   if (method == POZO_TAKE_FREE && state->n_pile == 1 && pozo_random_chance (player->random, 60))
     return FALSE;
-  return pile_worth (state, state->n_pile - n_laid) + whim >= least + 1;
+  return pile_worth (state, n_laid) + whim >= least + 1;
 }
 
 /**

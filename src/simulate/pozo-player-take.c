@@ -58,14 +58,15 @@ plan_claim (const PozoPlayer *player, const PozoState *state, PozoTakeMethod met
     {
       PozoSpread bare = spread;
 
-      if (!pozo_spread_open (&spread, pozo_state_minimum (state, state->seat), state->n_pile - 1))
+      if (!pozo_spread_open (&spread, pozo_state_minimum (state, state->seat),
+                             pozo_claim_n_cards (state) - 1))
         {
           if (!pozo_player_gambles (player, state))
             return FALSE;
           spread = bare;
         }
     }
-  else if (spread.n_hand + state->n_pile - 1u < pozo_spread_n_laid (&spread) + 2)
+  else if (spread.n_hand + pozo_claim_n_cards (state) - 1u < pozo_spread_n_laid (&spread) + 2)
     return FALSE;
   pozo_spread_plan (&spread, plan);
   return TRUE;

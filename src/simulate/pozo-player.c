@@ -5,6 +5,7 @@
 
 #include "pozo-claim.h"
 #include "pozo-reserve.h"
+#include "pozo-transition.h"
 
 /* clang-format off */
 const PozoTemperament pozo_temperaments[POZO_N_TEMPERAMENTS] = {
@@ -128,7 +129,7 @@ static void
 plan_initial_meld (const PozoPlayer *player, const PozoState *state, PozoPlan *plan)
 {
   gint32 minimum = pozo_state_minimum (state, state->seat);
-  guint n_pile = state->turn.pickup_due ? state->n_pile : 0;
+  guint n_pile = state->turn.pickup_due ? pozo_transition_n_due (&state->turn) : 0;
   PozoSpread spread;
   PozoAim aim;
 

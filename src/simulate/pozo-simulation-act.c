@@ -3,6 +3,7 @@
  * an earlier moment of the turn. */
 #include "pozo-simulation-private.h"
 
+#include "pozo-free-take.h"
 #include "pozo-hand.h"
 #include "pozo-shortcut-play.h"
 #include "pozo-pcn-emit.h"
@@ -189,7 +190,7 @@ pozo_simulation_perform (PozoSimulation *simulation,
   if (action.kind == POZO_ACTION_TAKE)
     {
       action.flags |= POZO_ACTION_HAS_COUNT;
-      action.number = simulation->state.n_pile;
+      action.number = (gint16) pozo_claim_n_cards (&simulation->state);
     }
   if (!(is_marked ? play_marked : play_unmarked) (simulation, &action, cards))
     return FALSE;

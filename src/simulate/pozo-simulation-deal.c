@@ -205,12 +205,34 @@ deal_reserves (PozoSimulation *simulation, PozoSetup *setup)
     }
 }
 
-/* Turns up cards to the first natural one; %FALSE where a short stock holds none. */
+/* Puts what may not be turned up back into the stock, where the first card lay that may; nobody
+ * knows where that is. */
+static void
+bury_first (PozoSimulation *simulation)
+{
+  guint8 *first = simulation->deck + simulation->n_dealt;
+
+  for (guint i = 0; i < simulation->n_deck - simulation->n_dealt; i++)
+    if (!pozo_card_is (first[i], POZO_CARD_IS_WILD) &&
+        !pozo_rules_card_is (simulation->options.rules, first[i], POZO_CARD_IS_RED_THREE))
+      {
+        guint8 card = first[i];
+
+        first[i] = first[0];
+        first[0] = card;
+        return;
+      }
+}
+
+/* Turns up cards to the first natural one, or one by other rules; %FALSE where a short stock holds
+ * none. */
 static gboolean
 turn_up (PozoSimulation *simulation, PozoSetup *setup)
 {
   if (!simulation->options.rules->deal_turn_up)
     return TRUE;
+  if (simulation->options.rules->deal_turn_up_rule == POZO_DEAL_TURN_UP_RULE_BURY)
+    bury_first (simulation);
   setup->up.cards = simulation->deck + simulation->n_dealt;
   while (simulation->n_dealt < simulation->n_deck)
     {
@@ -218,7 +240,7 @@ turn_up (PozoSimulation *simulation, PozoSetup *setup)
 
       setup->up.n++;
       if (pozo_rules_card_is (simulation->options.rules, card, POZO_CARD_IS_NATURAL) ||
-          simulation->options.rules->deal_turn_up_rule == POZO_DEAL_TURN_UP_RULE_LEAVE)
+          simulation->options.rules->deal_turn_up_rule != POZO_DEAL_TURN_UP_RULE_COVER)
         return TRUE;
     }
   return FALSE;

@@ -188,8 +188,8 @@ insert_stock (PozoSimulation *simulation, gsize at_byte, GString *out)
   GString *line = simulation->line;
   PozoCard turned[POZO_DECK_MAX];
 
-  if (simulation->options.detail == POZO_DETAIL_TABLE)
-    return;
+  if (simulation->options.detail == POZO_DETAIL_TABLE || state->n_stock > POZO_CARDS_MAX)
+    return; /* no line has so many cards */
   for (guint i = 0; i < state->n_known_stock; i++)
     turned[i] = state->known_stock[state->n_known_stock - 1u - i];
   g_string_assign (line, "stock");

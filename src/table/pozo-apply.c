@@ -158,7 +158,7 @@ static void
 pick_up (PozoState *state, guint seat)
 {
   if (state->turn.settling != POZO_FAULT_NONE)
-    state->turn.hand_at_settling += state->n_pile;
+    state->turn.hand_at_settling += pozo_transition_n_due (&state->turn);
   pozo_transition_pick_up (state, seat);
   pozo_engine_form_lone_hand (state, seat);
 }
@@ -226,7 +226,7 @@ spend (PozoState *state, guint seat, const guint8 *cards, guint n)
     {
       pozo_hand_remove (&state->hand[seat], state->seen, cards[i]);
       if (state->exposed[seat].n > 0)
-        pozo_hand_remove (&state->exposed[seat], (guint8[POZO_N_CARD_CODES]){ 0 }, cards[i]);
+        pozo_hand_remove (&state->exposed[seat], (guint16[POZO_N_CARD_CODES]){ 0 }, cards[i]);
     }
   pozo_transition_keep_black_threes (state, seat);
 }

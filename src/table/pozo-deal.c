@@ -250,9 +250,16 @@ deal_reserves (PozoState *state, const PozoSetup *setup, Report *to)
   return is_over;
 }
 
+/* Whether a card that is turned up must not be the last one. */
 static gboolean
 needs_cover (const PozoRules *rules, PozoCard card)
 {
+  if (rules->deal_turn_up_rule == POZO_DEAL_TURN_UP_RULE_LEAVE)
+    return FALSE;
+  if (rules->deal_turn_up_rule == POZO_DEAL_TURN_UP_RULE_BURY &&
+      (pozo_card_is (card, POZO_CARD_IS_BLACK_THREE) ||
+       pozo_card_may_be (card, POZO_CARD_BLACK_THREE)))
+    return FALSE; /* also if it may be one, and nobody saw its suit */
   return pozo_card_is (card, POZO_CARD_IS_WILD) || card == POZO_CARD_CALIENTE ||
          (pozo_card_rank (card) == POZO_RANK_3 && pozo_rules_has_special_threes (rules));
 }
@@ -270,7 +277,7 @@ turn_up (PozoState *state, PozoCardList up, guint n, Report *to)
       PozoCard card = up.cards[i];
       gboolean is_last = i + 1 == up.n;
 
-      if (is_last && covers && needs_cover (state->rules, card))
+      if (is_last && needs_cover (state->rules, card))
         report_card (to, POZO_FINDING_UP_COVER, 0, card);
       if (!is_last && (!covers || pozo_rules_card_is (state->rules, card, POZO_CARD_IS_NATURAL)))
         report_card (to, POZO_FINDING_UP_TOO_MANY, 0, card);
@@ -306,7 +313,7 @@ list_dealt (const PozoState *state, const PozoSetup *setup, guint place)
 static void
 report_over (PozoState *state, const PozoSetup *setup, const guint8 *n_reported, Report *to)
 {
-  guint8 seen[POZO_N_CARD_CODES] = { 0 };
+  guint16 seen[POZO_N_CARD_CODES] = { 0 };
   guint n_hands = state->n_seats;
 
   for (guint place = 1; place <= n_hands + state->n_reserves + 1u; place++)
@@ -379,7 +386,7 @@ deal_cards (PozoState *state, const PozoSetup *setup, Report *to)
       return FALSE;
     }
   turn_up (state, setup->up, setup->up.n, to);
-  state->n_stock = (guint8) (deck_size - n_dealt);
+  state->n_stock = (guint16) (deck_size - n_dealt);
   return TRUE;
 }
 
@@ -413,7 +420,7 @@ judge_kept (const PozoState *state, PozoCardList kept, guint cutter, Report *to)
 {
   const PozoRules *rules = state->rules;
   PozoHand hand = state->hand[cutter];
-  guint8 seen[POZO_N_CARD_CODES];
+  guint16 seen[POZO_N_CARD_CODES];
 
   if (rules->deal_cut_keep != POZO_DEAL_CUT_KEEP_NONE && kept.n > (guint) rules->deal_cut_keep_max)
     report (to, POZO_FINDING_CUT_KEEP_MAX, cutter, kept.n, rules->deal_cut_keep_max);

@@ -292,13 +292,16 @@ restore_pile (PozoState *state, guint seat)
 {
   PozoTurn *turn = &state->turn;
   PozoHand *hand = &state->hand[seat];
-  guint n_laid = turn->method != POZO_TAKE_FREE; /* the top card, which has left the meld */
+  guint n_came = turn->pickup_due ? 0 : pozo_transition_n_due (turn);
+  guint from = state->n_pile; /* what came lies there yet, behind the end of the pile */
 
   if (turn->method == POZO_TAKE_NONE)
     return;
-  for (guint i = 0; !turn->pickup_due && i + n_laid < turn->n_taken; i++)
+  if (turn->pickup_due)
+    from -= pozo_transition_n_due (turn);
+  for (guint i = 0; i < n_came; i++)
     {
-      PozoCard card = state->pile[i];
+      PozoCard card = state->pile[from + i];
 
       state->obscure_from_pile[seat] -= pozo_card_is_obscure (card);
       if (pozo_card_is (card, POZO_CARD_IS_RED_THREE) && state->hand[seat].count[card] == 0 &&
@@ -312,7 +315,7 @@ restore_pile (PozoState *state, guint seat)
       else
         pozo_hand_remove (hand, state->seen, card);
     }
-  state->n_pile = turn->n_taken;
+  state->n_pile = (guint16) (from + turn->n_taken);
   state->frozen = turn->frozen_before;
   state->frozen_by = turn->frozen_by_before;
   turn->pickup_due = FALSE;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The pile without a claim: where it is taken into the hand as it lies (`pile.take_for`), and which
- * card on top of it keeps everybody off, claim or not. */
+/* The pile without a claim: where it is taken into the hand as it lies (`pile.take_for`), which
+ * card on top of it keeps everybody off, claim or not, and how much of it comes
+ * (`pile.take_count`). */
 #pragma once
 
 #include "pozo-state.h"
@@ -31,6 +32,15 @@ pozo_claim_is_stop (const PozoRules *rules, PozoCard top)
            (rules->pile_stop_tops & POZO_PILE_STOP_TOPS_BLACK_THREE) != 0;
   return top == POZO_CARD_CALIENTE || (pozo_card_is (top, POZO_CARD_IS_WILD) &&
                                        (rules->pile_stop_tops & POZO_PILE_STOP_TOPS_WILD) != 0);
+}
+
+/* How many cards a take brings, the top card included: the whole pile, or so many from its top. */
+static G_ALWAYS_INLINE inline guint
+pozo_claim_n_cards (const PozoState *state)
+{
+  guint most = (guint) state->rules->pile_take_count;
+
+  return G_UNLIKELY (most > 0) ? MIN (most, state->n_pile) : state->n_pile;
 }
 
 G_END_DECLS

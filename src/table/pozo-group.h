@@ -25,6 +25,55 @@ pozo_side_may_begin_group (const PozoSide *side, const PozoRules *rules, guint r
          !(side->ranks & 1u << rank);
 }
 
+/* The first group of a rank that is no canasta yet; %NULL when none lies. */
+static inline const PozoMeld *
+pozo_side_find_open_group (const PozoSide *side, guint rank)
+{
+  for (guint i = 0; i < side->n_melds; i++)
+    if (side->meld[i].kind == POZO_MELD_GROUP && side->meld[i].rank == rank &&
+        side->meld[i].n < POZO_CANASTA_SIZE)
+      return &side->meld[i];
+  return NULL;
+}
+
+/* The group that cards of a rank go to before another one is begun: where a side has one of a rank
+ * that, and where it has one that is no canasta yet such a one (`meld.per_rank`); %NULL where there
+ * is none. */
+static G_ALWAYS_INLINE inline const PozoMeld *
+pozo_side_find_growing (const PozoSide *side, const PozoRules *rules, guint rank)
+{
+  if (rank >= POZO_N_RANKS || !(side->ranks & 1u << rank) ||
+      rules->meld_per_rank == POZO_MELD_PER_RANK_MANY)
+    return NULL;
+  if (rules->meld_per_rank == POZO_MELD_PER_RANK_ONE_OPEN)
+    return pozo_side_find_open_group (side, rank);
+  return &side->meld[side->group_at[rank]];
+}
+
+/* Whether cards that are laid as a group of their own join such a group. */
+static G_ALWAYS_INLINE inline gboolean
+pozo_group_is_joined (const PozoRules *rules)
+{
+  return rules->meld_per_rank == POZO_MELD_PER_RANK_ONE ||
+         rules->meld_per_rank == POZO_MELD_PER_RANK_ONE_OPEN;
+}
+
+/* How many groups of a rank rules let a side have, as a number to compare rules by: one, another
+ * one for each that is a canasta, or any. */
+static inline guint
+pozo_group_breadth (const PozoRules *rules)
+{
+  switch (rules->meld_per_rank)
+    {
+    case POZO_MELD_PER_RANK_MANY:
+      return 2;
+    case POZO_MELD_PER_RANK_ONE_OPEN:
+      return 1;
+    default:
+      return 0;
+    }
+}
+
 /* Notes a group that was put down at a place, unless another one of the rank lies there already. */
 static G_ALWAYS_INLINE inline void
 pozo_side_note_group (PozoSide *side, guint rank, guint place)

@@ -54,7 +54,7 @@ judge_cards (const PozoState *state,
     return TRUE;
 
   PozoHand hand = *held;
-  guint8 seen[POZO_N_CARD_CODES];
+  guint16 seen[POZO_N_CARD_CODES];
 
   memcpy (seen, state->seen, sizeof seen);
   for (guint i = 0; i < played.n; i++)
@@ -311,7 +311,7 @@ judge_stock (const PozoState *state,
              PozoVerdict *verdict)
 {
   guint n_left = pozo_state_n_drawable (state);
-  guint8 seen[POZO_N_CARD_CODES];
+  guint16 seen[POZO_N_CARD_CODES];
 
   if (pozo_engine_may_recycle (state))
     n_left += state->n_pile;
@@ -334,7 +334,6 @@ judge_stock (const PozoState *state,
           continue;
         }
       pozo_seen_add (seen, cards[i], next);
-
       PozoCard over = pozo_seen_over (seen, state->deck, cards[i]);
 
       if (over != POZO_CARD_NONE)
@@ -361,6 +360,7 @@ judge_draw (const PozoState *state,
   gint needed = state->rules->turn_draw;
 
   judge_stock (state, action, cards, verdict);
+  pozo_reserve_judge_room (state, seat, action->n_cards, verdict);
   if (verdict->impossible || n_new == 0)
     return;
   if (state->phase == POZO_PHASE_LAYING && seat != state->seat)

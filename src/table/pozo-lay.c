@@ -12,8 +12,8 @@ index_of (const PozoSide *side, const PozoMeld *meld)
 }
 
 /* Where a new meld would go: a side has one group of a rank in most variants, so that laying a
- * second one is adding to the first (`meld.per_rank`); and of wild cards it may have one that is no
- * canasta yet (`meld.wild_sets`). */
+ * second one is adding to the first (`meld.per_rank`), or one that is no canasta yet; and of wild
+ * cards it may have one such (`meld.wild_sets`). */
 static gint
 meld_to_join (const PozoState *state, guint seat, const PozoMeld *meld)
 {
@@ -21,9 +21,9 @@ meld_to_join (const PozoState *state, guint seat, const PozoMeld *meld)
 
   if (meld->kind == POZO_MELD_WILD && state->rules->meld_wild_sets == POZO_MELD_WILD_SETS_ONE_OPEN)
     return index_of (side, pozo_side_find_wild_meld (side, POZO_CANASTA_SIZE));
-  if (meld->kind != POZO_MELD_GROUP || state->rules->meld_per_rank != POZO_MELD_PER_RANK_ONE)
+  if (meld->kind != POZO_MELD_GROUP || !pozo_group_is_joined (state->rules))
     return -1;
-  return index_of (side, pozo_side_find_meld (side, POZO_TARGET_RANK, meld->rank, 0));
+  return index_of (side, pozo_side_find_growing (side, state->rules, meld->rank));
 }
 
 /* Adds cards to the meld at the place that is said already. */

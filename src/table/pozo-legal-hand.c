@@ -9,7 +9,6 @@
 #include "pozo-legal-private.h"
 
 #include "pozo-meld.h"
-#include "pozo-wild-meld.h"
 
 #include <string.h>
 
@@ -47,57 +46,6 @@ fits (const PozoRules *rules, const PozoProspectStage *stage, guint n_natural, g
 
   pozo_meld_judge (&meld, rules, &verdict);
   return verdict.code == POZO_FINE;
-}
-
-/* The melds of the side that cards of a stage could be added to. */
-static void
-find_slots (const PozoProspect *prospect, PozoProspectStage *stage)
-{
-  const PozoSide *side = pozo_state_side (prospect->state, prospect->seat);
-
-  stage->n_slots = 0;
-  for (guint i = 0; i < side->n_melds && stage->n_slots + 1 < POZO_PROSPECT_SLOTS; i++)
-    {
-      const PozoMeld *meld = &side->meld[i];
-      guint n_wild = pozo_meld_n_wild (meld);
-
-      if (meld->kind != stage->kind || meld->locked != 0 ||
-          (meld->kind == POZO_MELD_GROUP && meld->rank != stage->rank) ||
-          meld->kind == POZO_MELD_BLACK)
-        continue;
-      stage->slot[stage->n_slots++] = (PozoProspectSlot){ .at = (guint8) i,
-                                                          .n_natural = (guint8) (meld->n - n_wild),
-                                                          .n_wild = (guint8) n_wild };
-    }
-}
-
-/* How many melds of wild cards could be new. */
-static guint
-count_new_wild_melds (const PozoProspect *prospect)
-{
-  const PozoRules *rules = prospect->state->rules;
-  const PozoSide *side = pozo_state_side (prospect->state, prospect->seat);
-
-  if (rules->meld_wild_sets == POZO_MELD_WILD_SETS_MANY)
-    return prospect->n_wild >= 2 * POZO_MELD_SMALLEST ? 2 : 1;
-  return pozo_side_find_wild_meld (side, rules->meld_wild_sets == POZO_MELD_WILD_SETS_ONE
-                                             ? POZO_DECK_MAX
-                                             : POZO_CANASTA_SIZE) == NULL;
-}
-
-/* New melds beside them: as many as the rules and the cards allow. */
-static void
-add_new_slots (const PozoProspect *prospect, PozoProspectStage *stage)
-{
-  guint n_new = stage->n_slots == 0;
-
-  if (stage->kind == POZO_MELD_GROUP &&
-      prospect->state->rules->meld_per_rank == POZO_MELD_PER_RANK_MANY)
-    n_new = 1u + (stage->n_held >= 4) + (stage->n_held >= 8);
-  if (stage->kind == POZO_MELD_WILD)
-    n_new = count_new_wild_melds (prospect);
-  for (; n_new > 0 && stage->n_slots < POZO_PROSPECT_SLOTS; n_new--)
-    stage->slot[stage->n_slots++] = (PozoProspectSlot){ .is_new = TRUE };
 }
 
 static void
@@ -153,7 +101,8 @@ list_choices (const PozoProspect *prospect,
 {
   if (i == stage->n_slots)
     {
-      add_choice (stage, before);
+      if (pozo_prospect_may_lie (prospect, stage, before))
+        add_choice (stage, before);
       return;
     }
   guint n_wild = stage->kind == POZO_MELD_BLACK ? 0 : prospect->n_wild - before->n_wild;
@@ -185,9 +134,7 @@ set_stage (PozoProspect *prospect, PozoProspectStage *stage, guint kind, guint r
   stage->value = kind == POZO_MELD_GROUP
                      ? pozo_rules_card_value (rules, POZO_CARD (rank, POZO_SUIT_SPADES))
                      : rules->black_three_value_melded;
-  find_slots (prospect, stage);
-  if (kind != POZO_MELD_BLACK || prospect->is_black)
-    add_new_slots (prospect, stage);
+  pozo_prospect_find_slots (prospect, stage);
   list_choices (prospect, stage, 0, &nothing);
 }
 

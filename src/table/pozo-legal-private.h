@@ -111,6 +111,10 @@ typedef struct
 typedef gboolean (*PozoProspectVisit) (PozoProspect *prospect, PozoLegal *plan, gpointer data);
 
 void pozo_prospect_init (PozoProspect *prospect, const PozoState *state, guint seat, PozoCard top);
+void pozo_prospect_find_slots (const PozoProspect *prospect, PozoProspectStage *stage);
+gboolean pozo_prospect_may_lie (const PozoProspect *prospect,
+                                const PozoProspectStage *stage,
+                                const PozoProspectChoice *choice);
 void pozo_prospect_count_runs (PozoProspect *prospect);
 void pozo_prospect_work_out (PozoProspect *prospect);
 gboolean

@@ -78,6 +78,8 @@ pozo_meld_balance_limit (const PozoRules *rules, gint32 n_natural)
       return n_natural;
     case POZO_MELD_WILD_BALANCE_FEWER:
       return n_natural - 1;
+    case POZO_MELD_WILD_BALANCE_HALF:
+      return n_natural / 2;
     default:
       return POZO_DECK_MAX;
     }

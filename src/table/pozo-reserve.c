@@ -331,3 +331,24 @@ pozo_reserve_is_missed (const PozoState *state, const PozoRules *rules, const Po
     return !has_taken || (state->reserve_waiting & side->members) != 0;
   return !has_taken;
 }
+
+/**
+ * pozo_reserve_judge_room:
+ * @state: the table
+ * @seat: a player
+ * @n: cards that are about to come into his hand
+ * @verdict: gets a code when there is no room for them
+ *
+ * Asks whether a hand can hold so many cards, and the next one in reserve besides.  Only of more
+ * than %POZO_CARDS_MAX cards, five packs or more, it can come to too many.
+ */
+void
+pozo_reserve_judge_room (const PozoState *state, guint seat, guint n, PozoVerdict *verdict)
+{
+  guint n_held = state->hand[seat].n + n + state->reserve_size;
+
+  if (G_LIKELY (n_held <= POZO_CARDS_MAX))
+    return;
+  pozo_verdict_report (verdict, POZO_FINDING_HAND_TOO_MANY, (gint32) n_held, POZO_CARDS_MAX);
+  verdict->impossible = TRUE;
+}

@@ -74,6 +74,7 @@ void pozo_reserve_judge_opening (const PozoState *state,
                                  PozoVerdict *verdict);
 void
 pozo_reserve_judge_word (const PozoState *state, const PozoAction *action, PozoVerdict *verdict);
+void pozo_reserve_judge_room (const PozoState *state, guint seat, guint n, PozoVerdict *verdict);
 void pozo_reserve_note_back (PozoState *state, guint at);
 void pozo_reserve_give_back (PozoState *state, guint seat);
 

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 /* Counts a card and everything coarser that it is, but for what was known of it before: the count
  * starts below @below, or with POZO_CARD_NONE goes all the way up. */
 static inline void
-pozo_seen_add (guint8 *seen, PozoCard card, PozoCard below)
+pozo_seen_add (guint16 *seen, PozoCard card, PozoCard below)
 {
   for (PozoCard at = card; at != below; at = pozo_card_infos[at].coarser)
     {
@@ -24,7 +24,7 @@ pozo_seen_add (guint8 *seen, PozoCard card, PozoCard below)
 
 /* Whether the deck has one more of a card and everything coarser that it is, up to @below. */
 static inline gboolean
-pozo_seen_has_room (const guint8 *seen, const guint8 *deck, PozoCard card, PozoCard below)
+pozo_seen_has_room (const guint16 *seen, const guint16 *deck, PozoCard card, PozoCard below)
 {
   for (PozoCard at = card; at != below; at = pozo_card_infos[at].coarser)
     {
@@ -38,7 +38,7 @@ pozo_seen_has_room (const guint8 *seen, const guint8 *deck, PozoCard card, PozoC
 
 /* Takes back what pozo_seen_add() counted. */
 static inline void
-pozo_seen_subtract (guint8 *seen, PozoCard card, PozoCard below)
+pozo_seen_subtract (guint16 *seen, PozoCard card, PozoCard below)
 {
   for (PozoCard at = card; at != below; at = pozo_card_infos[at].coarser)
     {
@@ -51,8 +51,8 @@ pozo_seen_subtract (guint8 *seen, PozoCard card, PozoCard below)
 /* The card, or the coarser thing that it is, of which there are too many once @n more have shown up
  * of all that is finer than @below; else POZO_CARD_NONE. */
 static inline PozoCard
-pozo_seen_over_after (const guint8 *seen,
-                      const guint8 *deck,
+pozo_seen_over_after (const guint16 *seen,
+                      const guint16 *deck,
                       PozoCard card,
                       PozoCard below,
                       guint n)
@@ -71,25 +71,25 @@ pozo_seen_over_after (const guint8 *seen,
 /* The card, or the coarser thing that it is, of which more have shown up than the deck holds; else
  * POZO_CARD_NONE. */
 static inline PozoCard
-pozo_seen_over (const guint8 *seen, const guint8 *deck, PozoCard card)
+pozo_seen_over (const guint16 *seen, const guint16 *deck, PozoCard card)
 {
   return pozo_seen_over_after (seen, deck, card, POZO_CARD_NONE, 0);
 }
 
 /* How many cards of a rank have shown up whose face is known; the four lie side by side. */
 static inline guint
-pozo_seen_count_faces (const guint8 *seen, guint rank)
+pozo_seen_count_faces (const guint16 *seen, guint rank)
 {
-  guint32 faces;
+  guint64 faces;
 
   memcpy (&faces, seen + POZO_CARD (rank, 0), sizeof faces);
-  return (faces * 0x01010101u) >> 24;
+  return (guint) ((faces * G_GUINT64_CONSTANT (0x0001000100010001)) >> 48);
 }
 
 /* Adds everything finer to the counts of coarser things, where each card was counted as no more
  * than it is known for: pozo_seen_add() for all of them at once. */
 static inline void
-pozo_seen_add_up (guint8 *seen)
+pozo_seen_add_up (guint16 *seen)
 {
   guint n = seen[POZO_CARD_JOKER] + seen[POZO_CARD_CALIENTE];
 

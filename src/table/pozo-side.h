@@ -76,8 +76,8 @@ typedef struct
   guint8 suit : 3;
   guint8 flags : 3;
   guint8 seat : 3;
-  guint8 n_excess : 5;
-  gint8 low;
+  gint8 low : 5;
+  guint8 n_excess;
   guint8 place[POZO_SEQUENCE_LONGEST];
   guint8 locked;
   guint8 guest_no;
@@ -86,7 +86,7 @@ typedef struct
 
 G_STATIC_ASSERT (sizeof (PozoMeld) == 32);
 G_STATIC_ASSERT (POZO_SEATS_MAX < 1 << 3 && POZO_SUIT_UNKNOWN < 1 << 3);
-G_STATIC_ASSERT (4 * POZO_PACKS_MAX + POZO_JOKERS_MAX <= 1 << 5); /* one of them is not too many */
+G_STATIC_ASSERT (POZO_N_RANKS < 1 << 4); /* a place fits */
 
 typedef struct
 {

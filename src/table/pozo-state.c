@@ -266,11 +266,11 @@ pozo_state_finish (PozoState *state, PozoVerdict *verdict)
 static gboolean
 has_room_for (const PozoState *state, PozoCardList faces)
 {
-  guint8 seen[FACES_ROOM] = { 0 };
-  guint8 is_over = 0;
-  guint8 n_seen = 0; /* too few where there are more than that, which is cautious */
+  guint16 seen[FACES_ROOM] = { 0 };
+  guint16 is_over = 0;
+  guint16 n_seen = 0;
 
-  memcpy (seen, state->seen, POZO_N_FACES);
+  memcpy (seen, state->seen, POZO_N_FACES * sizeof *seen);
   for (guint i = 0; i < faces.n; i++)
     {
       if (faces.cards[i] >= POZO_N_FACES)
@@ -297,7 +297,7 @@ has_room_for (const PozoState *state, PozoCardList faces)
 void
 pozo_state_check_stock (const PozoState *state, PozoCardList left, PozoVerdict *verdict)
 {
-  guint8 seen[POZO_N_CARD_CODES];
+  guint16 seen[POZO_N_CARD_CODES];
 
   *verdict = (PozoVerdict){ 0 };
   if (left.n != state->n_stock)
@@ -387,7 +387,8 @@ pozo_state_hash (const PozoState *state)
       hash = mix_meld (hash, &state->side[side].meld[i]);
   if (state->n_reserves > 0)
     hash = mix_reserves (hash, state);
-  return mix (hash, state->n_stock | (guint32) state->frozen << 8 | (guint32) state->goer << 16);
+  return mix (hash, (state->n_stock & 0xffu) | (guint32) state->frozen << 8 |
+                        (guint32) state->goer << 16 | (guint32) (state->n_stock >> 8) << 24);
 }
 
 /**

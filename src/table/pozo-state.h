@@ -76,7 +76,7 @@ typedef struct
   guint8 last_had_wild;
   guint8 frozen_before; /* for putting an aborted take back */
   guint8 frozen_by_before;
-  guint8 n_taken;    /* cards of the pile taken, the top card included */
+  guint16 n_taken;   /* cards of the pile taken, the top card included */
   guint8 red_before; /* red_from_pile and black_from_pile of the player before the take */
   guint8 black_before;
   guint8 red_laid;         /* one that came from the deal or the stock was laid */
@@ -91,8 +91,8 @@ typedef struct
   guint8 ready;     /* the seat for which pozo_shortcut_may_play() need not be asked again; 0 */
   gint32 laid_value;
   guint8 n_log; /* what was laid, in order, for taking back */
-  guint8 log_card[POZO_DECK_MAX];
-  guint8 log_meld[POZO_DECK_MAX];        /* the place of its meld, with POZO_LOG_RELEASED perhaps */
+  guint8 log_card[POZO_CARDS_MAX];
+  guint8 log_meld[POZO_CARDS_MAX];       /* the place of its meld, with POZO_LOG_RELEASED perhaps */
   guint8 flight_log[POZO_RESERVES_EACH]; /* how much was laid when each hand in reserve came */
   guint8 flight_place[POZO_RESERVES_EACH]; /* where it had lain */
 } PozoTurn;
@@ -174,20 +174,20 @@ typedef struct
   PozoSide side[POZO_SEATS_MAX];
 
   guint8 pile[POZO_DECK_MAX + 1];
-  guint8 n_pile;
+  guint16 n_pile;
   guint8 frozen;
   guint8 frozen_by;
   guint8 stop_by; /* whose black three stops a full round; 0 */
-  guint8 n_stock;
+  guint16 n_stock;
   guint8 known_stock[POZO_DECK_MAX + 1]; /* the order of a renewed stock: top is the last element */
-  guint8 n_known_stock;                  /* 0 when the order is not known */
+  guint16 n_known_stock;                 /* 0 when the order is not known */
   guint8 stock_closed;
   guint8 last_drawer;
   gint16 recycles;
 
-  guint8
+  guint16
       deck[POZO_N_CARD_CODES]; /* how many the deck holds of each face, and of each coarser thing */
-  guint8 seen[POZO_N_CARD_CODES]; /* how many have shown up */
+  guint16 seen[POZO_N_CARD_CODES]; /* how many have shown up */
 
   PozoTurn turn;
   PozoTurn saved_turn; /* the interrupted turn while somebody melds out of turn */

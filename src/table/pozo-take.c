@@ -3,7 +3,9 @@
  * docs/rules.md, "Taking the pile". */
 #include "pozo-claim.h"
 #include "pozo-engine.h"
+#include "pozo-group.h"
 #include "pozo-legal.h"
+#include "pozo-reserve.h"
 #include "pozo-sequence.h"
 
 #include <string.h>
@@ -63,8 +65,8 @@ find_only_group (const PozoState *state, const PozoAction *action, PozoCard top)
   if (state->rules->meld_per_rank == POZO_MELD_PER_RANK_MANY ||
       !pozo_rules_card_is (state->rules, top, POZO_CARD_IS_NATURAL))
     return NULL;
-  return pozo_side_find_meld (pozo_state_side (state, action->seat), POZO_TARGET_RANK,
-                              pozo_card_rank (top), 0);
+  return pozo_side_find_growing (pozo_state_side (state, action->seat), state->rules,
+                                 pozo_card_rank (top));
 }
 
 /* Whether cards that go with the top card may as well be added to such a group as claim the pile
@@ -195,10 +197,11 @@ claim_group (const PozoState *state,
   const PozoSide *side = pozo_state_side (state, action->seat);
   const PozoMeld *there = NULL;
 
-  if (state->rules->meld_per_rank != POZO_MELD_PER_RANK_MANY ||
-      action->target_kind != POZO_TARGET_NONE)
+  if (action->target_kind != POZO_TARGET_NONE)
     there = pozo_side_find_meld (side, POZO_TARGET_RANK, pozo_card_rank (laid.cards[0]),
                                  action->ordinal);
+  else
+    there = find_only_group (state, action, laid.cards[0]);
   if (there == NULL)
     {
       lay->place = -1;
@@ -380,6 +383,7 @@ pozo_engine_judge_take (const PozoState *state,
       return;
     }
   judge_pile (state, action, verdict);
+  pozo_reserve_judge_room (state, action->seat, pozo_claim_n_cards (state), verdict);
   if (!pozo_engine_judge_hand (state, action->seat, cards, action->n_cards, verdict))
     return;
   if (!pozo_engine_lay_take (state, action, cards, lay, verdict))
@@ -391,8 +395,9 @@ pozo_engine_judge_take (const PozoState *state,
   if (lay->method != POZO_TAKE_FREE)
     judge_claim (state, action, cards, lay, verdict);
   if (!verdict->impossible && (action->flags & POZO_ACTION_HAS_COUNT) &&
-      action->number != state->n_pile)
-    pozo_verdict_report (verdict, POZO_FINDING_TAKE_COUNT, action->number, state->n_pile);
+      action->number != (gint) pozo_claim_n_cards (state))
+    pozo_verdict_report (verdict, POZO_FINDING_TAKE_COUNT, action->number,
+                         (gint32) pozo_claim_n_cards (state));
 }
 
 /* ---- Taking by force ---- */

@@ -3,6 +3,7 @@
  * action, and so does the fast path where it has judged one by itself.  None of them judges. */
 #pragma once
 
+#include "pozo-free-take.h"
 #include "pozo-hand.h"
 #include "pozo-state.h"
 
@@ -96,27 +97,26 @@ pozo_transition_note_take (PozoState *state, guint seat, PozoTakeMethod method)
   PozoTurn *turn = &state->turn;
 
   turn->method = (guint8) method;
-  turn->n_taken = state->n_pile;
+  turn->n_taken = (guint16) pozo_claim_n_cards (state);
   turn->frozen_before = state->frozen;
   turn->frozen_by_before = state->frozen_by;
   turn->red_before = state->red_from_pile[seat];
   turn->black_before = state->black_from_pile[seat];
 }
 
-/* Nothing of the pile lies any more. */
-static G_ALWAYS_INLINE inline void
-pozo_transition_clear_pile (PozoState *state)
+/* How much of the pile is to come into the hand of who has claimed it. */
+static G_ALWAYS_INLINE inline guint
+pozo_transition_n_due (const PozoTurn *turn)
 {
-  state->n_pile = 0;
-  state->frozen = FALSE;
-  state->frozen_by = 0;
+  return turn->n_taken - (guint) (turn->method != POZO_TAKE_FREE);
 }
 
-/* What came with a pile and may be a bonus card, where less is known of it than its face. */
+/* What came with a pile, from a place of it on, and may be a bonus card, where less is known of it
+ * than its face. */
 static inline void
-pozo_transition_note_partial_threes (PozoState *state, guint seat)
+pozo_transition_note_partial_threes (PozoState *state, guint seat, guint from)
 {
-  for (guint i = 0; i < state->n_pile; i++)
+  for (guint i = from; i < state->n_pile; i++)
     {
       gboolean is_partial = !pozo_card_is (state->pile[i], POZO_CARD_IS_FACE);
 
@@ -128,17 +128,18 @@ pozo_transition_note_partial_threes (PozoState *state, guint seat)
     }
 }
 
-/* The rest of the pile, its top card gone, comes into the hand.  The threes that come with it are
- * those that the hand has more of: told once, and not card by card. */
+/* What is due of the pile, its top card gone, comes into the hand, and frozen it is no more.  The
+ * threes that come with it are those that the hand has more of: told once, not card by card. */
 static G_ALWAYS_INLINE inline void
 pozo_transition_pick_up (PozoState *state, guint seat)
 {
   PozoHand *hand = &state->hand[seat];
   guint32 threes = pozo_hand_threes (hand);
-  guint n = state->n_pile;
+  guint n = pozo_transition_n_due (&state->turn);
+  guint from = state->n_pile - n;
   guint n_partial = 0;
 
-  for (guint i = 0; i < n; i++)
+  for (guint i = from; i < state->n_pile; i++)
     {
       PozoCard card = state->pile[i];
 
@@ -150,11 +151,13 @@ pozo_transition_pick_up (PozoState *state, guint seat)
   state->black_from_pile[seat] += (threes & 0xff) + (threes >> 24);
   state->red_from_pile[seat] += (threes >> 8 & 0xff) + (threes >> 16 & 0xff);
   if (G_UNLIKELY (n_partial > 0))
-    pozo_transition_note_partial_threes (state, seat);
+    pozo_transition_note_partial_threes (state, seat, from);
   hand->n += n;
   hand->n_partial += n_partial;
   state->turn.pickup_due = FALSE;
-  pozo_transition_clear_pile (state);
+  state->n_pile = (guint16) from;
+  state->frozen = FALSE;
+  state->frozen_by = 0;
 }
 
 /* Of the black threes that came with a pile no more are left than the hand holds. */
@@ -170,7 +173,7 @@ pozo_transition_keep_black_threes (PozoState *state, guint seat)
 static G_ALWAYS_INLINE inline void
 pozo_transition_drop (PozoState *state, guint seat, PozoCard card, guint freezes, guint stops)
 {
-  guint8 n_pile = state->n_pile;
+  guint16 n_pile = state->n_pile;
 
   state->n_pile = n_pile + 1;
   state->pile[n_pile] = card;
@@ -189,7 +192,7 @@ pozo_transition_drop (PozoState *state, guint seat, PozoCard card, guint freezes
 static G_ALWAYS_INLINE inline void
 pozo_transition_log (PozoTurn *turn, PozoCard card, guint place)
 {
-  if (turn->n_log == POZO_DECK_MAX)
+  if (turn->n_log == POZO_CARDS_MAX)
     return;
   turn->log_card[turn->n_log] = card;
   turn->log_meld[turn->n_log++] = (guint8) place;

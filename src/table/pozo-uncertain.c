@@ -187,7 +187,7 @@ is_abort_uncertain (const PozoState *state, const PozoAction *action)
   if (action->kind != POZO_ACTION_FAULT || action->number != POZO_FAULT_ABORT ||
       state->turn.method == POZO_TAKE_NONE)
     return FALSE;
-  for (guint i = 0; i < state->turn.n_taken; i++)
+  for (guint i = 0; i < (guint) state->n_pile + state->turn.n_taken; i++)
     if (pozo_card_rank (state->pile[i]) == POZO_RANK_3 &&
         !pozo_card_is (state->pile[i], POZO_CARD_IS_FACE))
       return TRUE;

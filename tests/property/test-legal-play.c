@@ -562,7 +562,7 @@ test_options (gconstpointer data)
                         pozo_variant_id (variant), n_players, options[0], options[1], options[2],
                         options[3]);
     }
-  g_assert_cmpuint (play->n_could_go_out, >, n_lots / 20);
+  g_assert_cmpuint (play->n_could_go_out, >, n_lots / 30);
   g_assert_cmpuint (play->n_went_out, >, n_lots / 100);
   g_test_message ("%u could go out, %u did", play->n_could_go_out, play->n_went_out);
   g_string_free (play->reported, TRUE);

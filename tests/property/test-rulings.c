@@ -85,9 +85,12 @@ describe (PozoCase *self, const PozoState *state)
   self->melded = state->melded_set;
   self->frozen = state->frozen;
   self->stopped = state->stop_by != 0;
-  self->n_stock = state->n_stock;
+  self->n_stock = (gint16) state->n_stock;
+  self->number = state->number;
   memcpy (self->start, state->start, sizeof self->start);
   memcpy (self->n_taken, state->reserves_of, sizeof self->n_taken);
+  if (state->rules->reserve_owner == POZO_RESERVE_OWNER_PLAYER)
+    self->took = (guint8) (~(guint) state->reserve_left << 1);
   self->n_hand = (guint8) pozo_position_sort_hand (&state->hand[state->seat], self->hand);
   self->n_pile = state->n_pile;
   memcpy (self->pile, state->pile, state->n_pile);

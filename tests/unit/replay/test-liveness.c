@@ -132,6 +132,8 @@ static const Flip flips[] = {
        "hand 1 As Ah Ad 2s\n" OPEN "-4c\n2 +Ac -Ac\n3 ^ -??", "", "take-onto-meld@1.3"),
   ROW ("pile.take_for=nothing", "international-4", 4, NULL,
        "up Kh\nhand 1 6d\n1 ^ -6d", "take-no-claim@1.1 deal-skipped@1.1", ""),
+  ROW ("pile.take_count=1", "international-4", 4, NULL,
+       "up 5d\nhand 2 Ks Kh As Ah Ad\n1 +Kd -Kd\n2 ^KsKh@2 =AsAhAd -??", "", "take-count@1.2"),
   ROW ("pile.lone_return=false", "international-4", 4, "pile.take_for=nothing",
        "up Kh\nhand 1 4s 4h 4d 5s 5h 5d 6s 6h 6d 7s 7h\n1 ^ -Kh", "", "discard-lone-card@1.1"),
   ROW ("pile.sequence_use=never", "samba", 4, NULL,

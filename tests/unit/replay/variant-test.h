@@ -34,6 +34,11 @@ typedef struct
 #define VARIANT_OUT_HAND "hand 1 Ks Kh Kd Kc Ks Kh Kd As Ah Ad 2s\n"
 #define VARIANT_OUT      VARIANT_OUT_HAND "1 +4c =KsKhKdKcKsKhKd =AsAhAd2s -4c\n"
 
+/* In Hand and Foot a hand of eleven whose owner draws an ace and a king, lays everything, and has
+ * his foot. */
+#define VARIANT_LAYS_ALL_HAND "hand 1 Ks Kh Kd Kc Ks Kh As Ah Ad Ac As\n"
+#define VARIANT_LAYS_ALL      "1 +KcAh =KsKhKdKcKsKhKc =AsAhAdAcAsAh "
+
 char *variant_test_text (const PozoVariantSet *variants, const VariantCase *test);
 char *variant_test_replay (const PozoVariantSet *variants,
                            const char *text,

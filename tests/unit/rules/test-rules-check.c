@@ -176,16 +176,16 @@ test_largest_deck (void)
   PozoRules rules = pozo_rules_default;
   g_autoptr (GError) error = NULL;
 
-  apply (&rules, "deck.packs=4;deck.jokers=16;deck.calientes=8;deck.naturals_per_rank=16;"
-                 "red_three.scale=1,2,3,4,5,6,7,8");
-  g_assert_cmpuint (pozo_rules_deck_size (&rules, 4), ==, 232);
+  apply (&rules, "deck.packs=7;deck.jokers=16;deck.calientes=8;"
+                 "red_three.scale=1,2,3,4,5,6,7,8,9,10,11,12,13,14");
+  g_assert_cmpuint (pozo_rules_deck_size (&rules, 4), ==, POZO_DECK_MAX);
   pozo_rules_check (&rules, &error);
   g_assert_no_error (error);
   rules.deck_naturals_per_rank = 100;
   g_assert_false (pozo_rules_check (&rules, &error));
   g_assert_cmpstr (
       error->message, ==,
-      "the deck for 4 players has 1156 cards, at most 255 can be played with; take fewer "
+      "the deck for 4 players has 1180 cards, at most 388 can be played with; take fewer "
       "packs or set deck.naturals_per_rank lower");
   g_clear_error (&error);
   rules = pozo_rules_default;

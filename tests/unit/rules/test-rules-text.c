@@ -235,7 +235,7 @@ static const struct
     "5:two_sides/4\", 2 to 6 players" },
   { "deck.large_table=5:3",
     "deck.large_table cannot be \"5:3\", expected none, or players:packs+jokers such as \"5:3+6 "
-    "6:3+6\", 1 to 4 packs, up to 16 jokers" },
+    "6:3+6\", 1 to 7 packs, up to 16 jokers" },
   { "teams.layouts=4", "teams.layouts cannot be \"4\", expected players:sides such as "
                        "\"4:two_sides 5:two_sides/4\", 2 to 6 players" },
   { "teams.layouts=4:", "teams.layouts cannot be \"4:\", expected players:sides such as "
@@ -247,22 +247,22 @@ static const struct
     "5:two_sides/4\", 2 to 6 players" },
   { "deck.large_table=5",
     "deck.large_table cannot be \"5\", expected none, or players:packs+jokers such as \"5:3+6 "
-    "6:3+6\", 1 to 4 packs, up to 16 jokers" },
+    "6:3+6\", 1 to 7 packs, up to 16 jokers" },
   { "deck.large_table=x:3+6",
     "deck.large_table cannot be \"x:3+6\", expected none, or players:packs+jokers such as \"5:3+6 "
-    "6:3+6\", 1 to 4 packs, up to 16 jokers" },
+    "6:3+6\", 1 to 7 packs, up to 16 jokers" },
   { "deck.large_table=5:x+6",
     "deck.large_table cannot be \"5:x+6\", expected none, or players:packs+jokers such as \"5:3+6 "
-    "6:3+6\", 1 to 4 packs, up to 16 jokers" },
-  { "deck.large_table=5:5+6",
-    "deck.large_table cannot be \"5:5+6\", expected none, or players:packs+jokers such as \"5:3+6 "
-    "6:3+6\", 1 to 4 packs, up to 16 jokers" },
+    "6:3+6\", 1 to 7 packs, up to 16 jokers" },
+  { "deck.large_table=5:9+6",
+    "deck.large_table cannot be \"5:9+6\", expected none, or players:packs+jokers such as \"5:3+6 "
+    "6:3+6\", 1 to 7 packs, up to 16 jokers" },
   { "deck.large_table=5:3+17",
     "deck.large_table cannot be \"5:3+17\", expected none, or players:packs+jokers such as \"5:3+6 "
-    "6:3+6\", 1 to 4 packs, up to 16 jokers" },
+    "6:3+6\", 1 to 7 packs, up to 16 jokers" },
   { "deck.large_table=5:3+6 5:3+6",
     "deck.large_table cannot be \"5:3+6 5:3+6\", expected none, or players:packs+jokers such as "
-    "\"5:3+6 6:3+6\", 1 to 4 packs, up to 16 jokers" },
+    "\"5:3+6 6:3+6\", 1 to 7 packs, up to 16 jokers" },
   { "initial.table=50", "initial.table cannot be \"50\", expected 1 to 8 times score:minimum such "
                         "as \"-inf:15 0:50 3000:HC\", minimums from 0 to 1000" },
   { "initial.table=x:50", "initial.table cannot be \"x:50\", expected 1 to 8 times score:minimum "
@@ -272,11 +272,11 @@ static const struct
     "0:50 3000:HC\", minimums from 0 to 1000" },
   { "deck.large_table+=none",
     "deck.large_table cannot be \"none\", expected none, or players:packs+jokers such as \"5:3+6 "
-    "6:3+6\", 1 to 4 packs, up to 16 jokers" },
-  { "red_three.scale=1,,2", "red_three.scale cannot be \"1,,2\", expected none, or up to 12 "
+    "6:3+6\", 1 to 7 packs, up to 16 jokers" },
+  { "red_three.scale=1,,2", "red_three.scale cannot be \"1,,2\", expected none, or up to 14 "
                             "numbers from 0 to 10000 such as \"100,200,300,800\"" },
-  { "red_three.scale=1,2,3,4,5,6,7,8,9,10,11,12,13",
-    "red_three.scale cannot be \"1,2,3,4,5,6,7,8,9,10,11,12,13\", expected none, or up to 12 "
+  { "red_three.scale=1,2,3,4,5,6,7,8,9,10,11,12,13,14,15",
+    "red_three.scale cannot be \"1,2,3,4,5,6,7,8,9,10,11,12,13,14,15\", expected none, or up to 14 "
     "numbers from 0 to 10000 such as \"100,200,300,800\"" },
   { "initial.table=0:50", "initial.table cannot be \"0:50\", expected 1 to 8 times score:minimum "
                           "such as \"-inf:15 0:50 3000:HC\", minimums from 0 to 1000" },

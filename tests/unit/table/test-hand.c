@@ -32,7 +32,7 @@ static const Case cases[] = {
 };
 
 static void
-fill (PozoHand *hand, guint8 *seen, const char *cards)
+fill (PozoHand *hand, guint16 *seen, const char *cards)
 {
   memset (hand, 0, sizeof *hand);
   for (const char *at = cards; *at != '\0'; at += 2)
@@ -68,7 +68,7 @@ count_played (const char *plays, PozoCard card)
 /* A face has been seen as often as it lies in the hand or was played as that: what was played
  * without its suit may come back as any of its rank. */
 static void
-check_seen (const Case *row, const PozoHand *hand, const guint8 *seen)
+check_seen (const Case *row, const PozoHand *hand, const guint16 *seen)
 {
   for (PozoCard face = 0; face < POZO_N_FACES; face++)
     g_assert_cmpint (seen[face], ==, hand->count[face] + count_played (row->plays, face));
@@ -78,8 +78,8 @@ static void
 test_case (gconstpointer data)
 {
   const Case *row = data;
-  guint8 seen[POZO_N_CARD_CODES] = { 0 };
-  guint8 expected_seen[POZO_N_CARD_CODES] = { 0 };
+  guint16 seen[POZO_N_CARD_CODES] = { 0 };
+  guint16 expected_seen[POZO_N_CARD_CODES] = { 0 };
   PozoHand hand;
   PozoHand expected;
   gboolean possible = TRUE;
@@ -109,8 +109,8 @@ test_less_known_allows_more (void)
 {
   for (guint round = 0; round < 20000; round++)
     {
-      guint8 seen[POZO_N_CARD_CODES] = { 0 };
-      guint8 partly_seen[POZO_N_CARD_CODES] = { 0 };
+      guint16 seen[POZO_N_CARD_CODES] = { 0 };
+      guint16 partly_seen[POZO_N_CARD_CODES] = { 0 };
       PozoHand exact = { 0 };
       PozoHand partial = { 0 };
       guint n = g_test_rand_int_range (1, 8);
