@@ -15,7 +15,7 @@ function readQuestion() {
   const {pile} = raw;
   const hand = cardList(raw.hand);
   return {variant: D.ids.includes(raw.variant) ? raw.variant : newSetup('').variant, n: whole(raw.n, 6), side: whole(raw.side, 6), scores: Array.isArray(raw.scores) ? raw.scores.map(text => `${text}`.slice(0, 8)) : [],
-    hand, melds: meldList(raw.melds), theirs: meldList(raw.theirs), isOpened: raw.isOpened === true, isSpent: raw.isSpent === true,
+    hand, melds: meldList(raw.melds), theirs: meldList(raw.theirs), isOpened: raw.isOpened === true, isSpent: raw.isSpent === true, hasReserve: raw.hasReserve === true,
     pile: {top: cardList([pile?.top])[0] ?? '', n: Math.max(1, whole(pile?.n, MOST)), isFrozen: pile?.isFrozen === true, isStopped: pile?.isStopped === true},
     what: QUESTIONS.includes(raw.what) ? raw.what : 'take', cards: (Array.isArray(raw.cards) ? raw.cards : []).filter(at => Number.isInteger(at) && at >= 0 && at < hand.length), onto: Number.isInteger(raw.onto) ? raw.onto : -1};
 }
@@ -52,7 +52,7 @@ function tellPosition(q, table, word) {
   const scores = [table.scores[q.side], ...table.scores.filter((score, k) => k !== q.side)];
   const lines = {players: table.rules.seats, hand: q.hand.join(' '), pile: pile.top && `${pile.n > 1 ? `??*${pile.n - 1} ` : ''}${pile.top}`,
     melds: q.melds.map(cards => cards.join('')).join(' '), 'their-melds': q.theirs.map(cards => cards.join('')).join(' '), score: scores.join(','),
-    deal: table.deal, stock: q.isSpent ? 0 : '', frozen: pile.isFrozen && 'yes', stopped: pile.isStopped && 'yes', opened: q.isOpened && 'yes', ask: word};
+    deal: table.deal, stock: q.isSpent ? 0 : '', frozen: pile.isFrozen && 'yes', stopped: pile.isStopped && 'yes', opened: q.isOpened && 'yes', reserve: table.rules.hasReserve && q.hasReserve && 'yes', ask: word};
   return Object.entries(lines).filter(([, value]) => value !== '' && value !== false).map(([key, value]) => `${key}: ${value}`).join('\n');
 }
 /* What the engine says; first how it names the melds, if cards are laid on one of them. */
@@ -227,6 +227,11 @@ function drawTable(q, table, id, again) {
     q.isOpened = on;
     again();
   }, q.melds.length > 0));
+  if (rules.hasReserve)
+    e.append(check(W.askReserve, q.hasReserve, on => {
+      q.hasReserve = on;
+      again();
+    }));
   if (table.minimum !== undefined && !q.isOpened && !q.melds.length)
     e.append(el('p', 'dim', minimumText(table.minimum)));
   return e;

@@ -121,7 +121,8 @@ function drawCards(state) {
 }
 
 /* ---- What is done ---- */
-function drawDeeds(state, table) {
+const RARELY_DONE = {ask: ['ask +', 'ask -'], caliente: ['caliente']};
+function drawDeeds(state, table, rarelyDone) {
   const {match, said, play} = state, {cards} = play;
   const list = cards.length ? ` ${cards.join(' ')}` : '', onto = play.meld ? ` @${play.meld}` : '', who = withSeat(play);
   const deed = (label, what, can, name) => {
@@ -139,7 +140,7 @@ function drawDeeds(state, table) {
   const takeTyped = () => act(state, `type ${play.typed.trim()}`);
   typing.onkeydown = event => event.key === 'Enter' && takeTyped();
   const seats = Array.from({length: said.seats}, (_, k) => k + 1);
-  const more = el('details', 'more', h('summary', W.moreDeeds), el('div', 'acts', deed(W.does.seen, `draw${list}${who}`, cards.length > 0), deed(W.does.freeze, `discard${list} x${who}`, cards.length === 1), deed(W.does.pass, `pass${who}`, true)),
+  const more = el('details', 'more', h('summary', W.moreDeeds), el('div', 'acts', deed(W.does.seen, `draw${list}${who}`, cards.length > 0), deed(W.does.freeze, `discard${list} x${who}`, cards.length === 1), deed(W.does.pass, `pass${who}`, true), ...rarelyDone.flatMap(word => RARELY_DONE[word].map(what => deed(W.does[what], `${what}${who}`, true)))),
     field(W.whoDoes, chooser([[0, playerOf(match, table.seat)], ...seats.filter(seat => seat !== table.seat).map(seat => [seat, playerOf(match, seat)])], play.seat, seat => {
       play.seat = Number(seat);
       show();
@@ -154,14 +155,10 @@ function drawDeeds(state, table) {
 /* ---- The view ---- */
 /* Lines of the record, with signs for suits. */
 const prettyLine = line => line.replace(/^up/, W.pile).replace(/([2-9TJQKA])([shdc])/g, (all, rank, suit) => rankName(rank) + SUITS[suit]).replace(/\?\?/g, '▒');
-function drawLines(match, k) {
-  const lines = match.blocks[k].slice(1).filter(line => !/^(hand|rest) /.test(line));
+function drawLines(match, lines) {
   if (!lines.length)
     return '';
-  const rows = lines.map(line => {
-    const [, seat, rest] = /^(\d) (.*)$/.exec(line) || [];
-    return h('li', ...seat ? [person(playerOf(match, seat)), ' ', prettyLine(rest)] : [prettyLine(line)]);
-  }).reverse();
+  const rows = lines.map(({text, seat, told}) => (seat ? h('li', person(playerOf(match, seat)), ' ', ...drawPieces(told), ' ', dim(prettyLine(text.replace(/^\S+ /, '')))) : h('li', prettyLine(text)))).reverse();
   const older = rows.splice(5);
   return el('section', 'lines', h('h3', W.lastTurns), h('ul', ...rows), older.length ? h('details', h('summary', `… ${figure(older.length)}`), h('ul', ...older)) : '');
 }
@@ -190,14 +187,14 @@ function drawPlay(box, state, k) {
   const sums = said.sides.map((side, at) => `${sideName(match, said, at)} ${side.sum === null ? '?' : figure(side.sum)}`).join(' – ');
   box.append(el('header', 'playing', h('h2', say(W.deal, said.deals[k].number)), dim(sums)));
   if (play.wrong)
-    return box.append(drawWrong(state), drawLines(match, k));
+    return box.append(drawWrong(state), drawLines(match, told.lines));
   if (table && next !== 'setup')
     box.append(drawMiddle(table));
   if (next === 'setup')
     box.append(h('p', W.whichUp), ...drawCards(state), el('div', 'acts', button(W.turnedUp, () => play.cards.length && act(state, `up ${play.cards.join(' ')}`), 'main'), button(W.undo, () => act(state, 'undo'))));
   else if (next === 'turn')
-    box.append(drawTurn(state, table, told.due), ...drawSides(state, table), ...drawCards(state), ...drawDeeds(state, table));
+    box.append(drawTurn(state, table, told.due), ...drawSides(state, table), ...drawCards(state), ...drawDeeds(state, table, told.rarelyDone));
   else
     box.append(h('p', next === 'scores' ? W.dealOver : W.cannotGoOn), el('div', 'acts', button(W.enterScores, () => enterScores(state, k, next === 'scores' ? table.scores : []), 'main'), button(W.undo, () => act(state, 'undo'))));
-  return box.append(drawLines(match, k), el('div', 'acts', button(W.leave, () => go(`m=${id}`))));
+  return box.append(drawLines(match, told.lines), el('div', 'acts', button(W.leave, () => go(`m=${id}`))));
 }

@@ -244,7 +244,7 @@ put_outs (PozoJson *json, const PozoRules *rules)
   pozo_json_end_array (json);
 }
 
-/* How many can play, and who rests then. */
+/* How many can play, and whether there are hands in reserve. */
 static void
 put_tables (PozoJson *json, const PozoRules *rules)
 {
@@ -255,6 +255,8 @@ put_tables (PozoJson *json, const PozoRules *rules)
       pozo_json_int (json, n);
   pozo_json_end_array (json);
   pozo_json_key_int (json, "usual", pozo_rules_usual_players (rules));
+  pozo_json_key (json, "hasReserve");
+  pozo_json_boolean (json, rules->reserve_sizes.n > 0);
 }
 
 /* ---- Findings ---- */

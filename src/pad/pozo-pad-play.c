@@ -171,6 +171,8 @@ read_piece (const Play *self, const char *piece, Deed *deed)
     action->seat = (guint8) number;
   else if (g_str_equal (piece, "x"))
     action->flags |= POZO_ACTION_FREEZE;
+  else if (action->kind == POZO_ACTION_ASK)
+    action->number = piece[0] == '+' ? POZO_ANSWER_YES : POZO_ANSWER_NO;
   else if (card != POZO_CARD_NONE && action->n_cards < POZO_CARDS_MAX)
     deed->cards[action->n_cards++] = card;
 }
@@ -202,6 +204,8 @@ read_deed (const Play *self, const char *what, Deed *deed, GString *words)
     read_piece (self, *piece, deed);
   if (action->kind == POZO_ACTION_DRAW && action->n_cards == 0)
     deed->cards[action->n_cards++] = POZO_CARD_UNKNOWN;
+  if (action->kind == POZO_ACTION_CALIENTE)
+    deed->cards[action->n_cards++] = POZO_CARD_CALIENTE;
   pozo_pcn_emit_action (words, action, deed->cards);
   g_strstrip (words->str);
   g_string_truncate (words, strlen (words->str));
@@ -361,16 +365,36 @@ static const char *const next_words[] = {
   [POZO_NEXT_UNKNOWN] = "unknown",
 };
 
+/* What is done at some tables only: whether it is at this one. */
+static void
+put_rarely_done (const PozoGame *game, PozoJson *json)
+{
+  const PozoRules *rules = game->rules;
+
+  pozo_json_key (json, "rarelyDone");
+  pozo_json_begin_array (json);
+  if (rules != NULL && rules->going_out_permission == POZO_GOING_OUT_PERMISSION_OPTIONAL &&
+      game->n_sides < game->n_players)
+    pozo_json_string (json, pozo_position_action_words[POZO_ACTION_ASK]);
+  if (rules != NULL && rules->deck_calientes > 0)
+    pozo_json_string (json, pozo_position_action_words[POZO_ACTION_CALIENTE]);
+  pozo_json_end_array (json);
+}
+
 static void
 put_state (const Play *self, PozoJson *json)
 {
-  const PozoRules *rules = pozo_positions_game (self->positions)->rules;
+  const PozoGame *game = pozo_positions_game (self->positions);
+  const PozoRules *rules = game->rules;
 
   pozo_json_key_string (json, "text", self->text->str);
   pozo_json_key_string (json, "next", next_words[self->next.kind]);
   pozo_json_key_int (json, "deal", self->deal);
   pozo_json_key (json, "turnsUp");
   pozo_json_boolean (json, rules != NULL && rules->deal_turn_up);
+  put_rarely_done (game, json);
+  pozo_json_key (json, "lines");
+  pozo_pad_put_lines (json, self->positions, self->deal);
   if (!self->has_table)
     return;
   pozo_json_key_string (json, "due", pozo_view_due ((PozoDue) self->table.due));
@@ -406,7 +430,8 @@ answer (Play *self, const char *what, PozoJson *json)
  *
  * Adds what was done to a record that is being written, and tells what there is to know of it:
  * `text` is the record then, `found` what is wrong with what was added, `marks` how the same can be
- * told with a fault's mark so that nothing is, `next` what is due, and `table` the table.
+ * told with a fault's mark so that nothing is, `next` what is due, `lines` what was played, and
+ * `table` the table.
  */
 void
 pozo_pad_play (const PozoVariantSet *variants,

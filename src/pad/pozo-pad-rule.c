@@ -4,6 +4,7 @@
 #include "pozo-pad-rule.h"
 
 #include "pozo-ask.h"
+#include "pozo-pad-private.h"
 #include "pozo-pcn.h"
 #include "pozo-rule-cache.h"
 #include "pozo-rules-name.h"
@@ -11,46 +12,6 @@
 #include <string.h>
 
 /* ---- Blocks ---- */
-
-static void
-put_card (PozoJson *json, PozoCard card)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  pozo_mark_card_text (card, FALSE, text);
-  pozo_json_begin_array (json);
-  pozo_json_string (json, text->str);
-  pozo_json_boolean (json, pozo_mark_is_red (card));
-  pozo_json_end_array (json);
-}
-
-/* Text as a string, a card as its words and whether it is red, text with a role as an object. */
-static void
-put_marked (PozoJson *json, const char *marked)
-{
-  PozoStyleRole role = POZO_STYLE_PLAIN;
-  PozoMark mark;
-
-  pozo_json_begin_array (json);
-  while (pozo_mark_next (&marked, &mark))
-    {
-      if (mark.kind == POZO_MARK_BEGIN || mark.kind == POZO_MARK_END)
-        role = mark.kind == POZO_MARK_BEGIN ? mark.role : POZO_STYLE_PLAIN;
-      else if (mark.kind == POZO_MARK_CARD)
-        put_card (json, mark.card);
-      else if (mark.kind == POZO_MARK_TEXT && role == POZO_STYLE_PLAIN)
-        pozo_json_text (json, mark.text, mark.length);
-      else if (mark.kind == POZO_MARK_TEXT)
-        {
-          pozo_json_begin_object (json);
-          pozo_json_key_int (json, "role", role);
-          pozo_json_key (json, "text");
-          pozo_json_text (json, mark.text, mark.length);
-          pozo_json_end_object (json);
-        }
-    }
-  pozo_json_end_array (json);
-}
 
 static void
 put_rows (PozoJson *json, const PozoBlock *block)
@@ -63,7 +24,7 @@ put_rows (PozoJson *json, const PozoBlock *block)
     {
       pozo_json_begin_array (json);
       for (guint at = i; at < i + n; at++)
-        put_marked (json, g_ptr_array_index (block->cells, at));
+        pozo_pad_put_marked (json, g_ptr_array_index (block->cells, at));
       pozo_json_end_array (json);
     }
   pozo_json_end_array (json);
@@ -89,7 +50,7 @@ put_told (PozoJson *json, const PozoAsk *ask)
       else
         {
           pozo_json_key (json, block->kind == POZO_BLOCK_ITEM ? "item" : "para");
-          put_marked (json, block->text);
+          pozo_pad_put_marked (json, block->text);
         }
       pozo_json_end_object (json);
     }

@@ -520,6 +520,20 @@ append_unbroken (const char *marked, GString *out)
   g_string_append (out, text->str);
 }
 
+static void
+append_done (const PozoPosition *position,
+             void (*append) (const char *marked, GString *out),
+             GString *out)
+{
+  const PozoPositionAction *last = &position->last;
+  g_autoptr (GString) words = g_string_new (NULL);
+
+  if (!pozo_view_action (last, pozo_position_cards (position, last->cards), words))
+    return;
+  g_string_append (out, out->len > 0 ? ", " : "");
+  append (words->str, out);
+}
+
 /**
  * pozo_view_append_done:
  * @position: a position
@@ -530,11 +544,24 @@ append_unbroken (const char *marked, GString *out)
 void
 pozo_view_append_done (const PozoPosition *position, GString *out)
 {
-  const PozoPositionAction *last = &position->last;
-  g_autoptr (GString) words = g_string_new (NULL);
+  append_done (position, append_unbroken, out);
+}
 
-  if (!pozo_view_action (last, pozo_position_cards (position, last->cards), words))
-    return;
-  g_string_append (out, out->len > 0 ? ", " : "");
-  append_unbroken (words->str, out);
+static void
+append_plain (const char *marked, GString *out)
+{
+  g_string_append (out, marked);
+}
+
+/**
+ * pozo_view_append_done_plain:
+ * @position: a position
+ * @out: what was done before in the turn
+ *
+ * Does the same for who breaks lines where he likes.
+ */
+void
+pozo_view_append_done_plain (const PozoPosition *position, GString *out)
+{
+  append_done (position, append_plain, out);
 }

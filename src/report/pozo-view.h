@@ -50,6 +50,7 @@ void pozo_view_target (PozoTargetKind kind, guint target, GString *out);
 const char *pozo_view_phrase (PozoPhraseCode code);
 gboolean pozo_view_action (const PozoPositionAction *action, const guint8 *cards, GString *out);
 void pozo_view_append_done (const PozoPosition *position, GString *out);
+void pozo_view_append_done_plain (const PozoPosition *position, GString *out);
 void pozo_view_pile (const PozoScene *scene, GString *out);
 void pozo_view_side_facts (const PozoScene *scene, guint index, GString *out);
 void pozo_view_accesses (const PozoPosition *position, GString *out);

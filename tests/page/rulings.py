@@ -18,5 +18,7 @@ RULINGS = [
     {"variant": "samba", "hand": "4s 5s 6s 9h Kd", "melds": "7h8h9h", "ask": "=4s5s6s", "is": True},
     {"variant": "samba", "hand": "Th 5s 6s Kd", "melds": "7h8h9h", "ask": "=h:Th", "onto": 0, "is": True},
     {"variant": "bolivia", "hand": "2s 2h Jk 9h Kd", "melds": "QQQ", "ask": "=2s2hJk", "is": True},
+    {"variant": "burraco", "hand": "7s 7h 4c", "melds": "777 QQQQQQQ", "reserve": True, "ask": "going-out", "is": True},
+    {"variant": "burraco", "hand": "7s 7h 4c", "melds": "777 QQQQQQQ", "ask": "going-out", "is": False},
     {"variant": "international-4", "hand": "2s 2h Jk 9h Kd", "melds": "QQQ", "ask": "=2s2hJk", "is": False},
 ]

@@ -19,11 +19,12 @@ from phone import Bench
 from rulings import RULINGS
 
 LOCALES = {"en": "C.UTF-8", "hu": "hu_HU.UTF-8", "de": "de_DE.UTF-8"}
+SIGNS = {"frozen": "The pile is frozen", "reserve": "Your side has taken its hand in reserve"}
 SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣", "": "any"}
 WAYS = {"take": "Take the pile", "meld": "Meld", "going-out": "Go out", "discard": "Discard"}
 # What the engine said last, and what a hand taps in the box of cards.
-SPY = """{ const parse = JSON.parse; JSON.parse = text => {
-  const value = parse(text); if (value?.answer) globalThis.said = value; return value; }; }"""
+SPY = """{ const parse = JSON.parse; JSON.parse = (text, ...more) => {
+  const value = parse(text, ...more); if (value?.answer) globalThis.said = value; return value; }; }"""
 PICK = """async (open, cards) => {
   hand.tap(open); await hand.wait();
   for (const [suit, face] of cards) { hand.tap(suit); hand.tap(`${face}: one more`); }
@@ -58,8 +59,9 @@ def tap(bench, ruling):
         pick("Top card", ruling["pile"].split()[-1])
         under = int((re.findall(r"\*(\d+)", ruling["pile"]) or [0])[0])
         bench.do(f"for (let i = 0; i < {under}; i++) {{ hand.tap('Cards in the pile: one more'); await hand.wait(); }}")
-    if ruling.get("frozen"):
-        bench.do("[...document.querySelectorAll('label')].find(l => l.innerText.trim() === 'The pile is frozen').click()")
+    for key, label in SIGNS.items():
+        if ruling.get(key):
+            bench.do(f"[...document.querySelectorAll('label')].find(l => l.innerText.trim() === '{label}').click()")
     if "score" in ruling:
         ours, theirs = ruling["score"].split(",")
         bench.do(f"hand.type('Score of your side', '{ours}'); hand.type('Score of the others', '{theirs}')")
@@ -74,8 +76,8 @@ def program(bench, ruling, language, *options):
     """What `pozo ask` writes of the same."""
     told = [f"--{key}={ruling[key]}" for key in ("hand", "pile", "melds", "variant", "score") if key in ruling]
     environment = dict(os.environ, LANG=LOCALES[language], LC_ALL="", LANGUAGE="")
-    frozen = ["--frozen"] if ruling.get("frozen") else []
-    done = subprocess.run([bench.pozo, "ask", *options, *told, *frozen, "--", ruling["ask"]], env=environment,
+    signs = [f"--{key}" for key in SIGNS if ruling.get(key)]
+    done = subprocess.run([bench.pozo, "ask", *options, *told, *signs, "--", ruling["ask"]], env=environment,
                           capture_output=True, text=True, check=False)
     assert done.returncode == (0 if ruling["is"] else 1), (ruling, done.stderr, done.stdout)
     return done.stdout

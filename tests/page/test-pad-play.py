@@ -168,6 +168,40 @@ def test_names(bench):
     bench.do("hand.tap('Take it back')")
 
 
+def test_told(bench):
+    """Turns are told as a replay tells them, beside what the record has, in the reader's language."""
+    page = bench.begin()
+    bench.play("1 +?? -4h", "2 +?? =KsKdKh =QsQdQh -5h", "3 +??")
+    told = page.run("hand.text('.lines li').map(line => line.replaceAll('\u00a0', ' '))")
+    assert re.match(r"Cili draws \S+\. \+▒", told[0]), told
+    assert re.match(r"Béla draws \S+, melds K♠ K♦ K♥, melds Q♠ Q♦ Q♥, discards 5♥\. \+▒ =K♠K♦K♥", told[1]), told
+    assert told[2].startswith("Anna draws") and told[3] == "Pile 10♣", told
+    for language in ["de", "hu"] if "POZO_LOCALE_DIR" in os.environ else []:
+        bench.do(f"localStorage.setItem('pozo-language', '{language}')")
+        bench.open(page, page.run("location.hash"), empty=False)
+        assert "Béla" in page.run("hand.text('.lines li')[1]") and "discards" not in page.run("hand.text('.lines li')[1]")
+        for scheme in ("light", "dark"):
+            page.scheme(scheme)
+            assert page.run("document.documentElement.scrollWidth <= innerWidth"), language
+            bench.shoot(f"play-told-{language}-{scheme}")
+    page.scheme("light")
+    page.run("localStorage.removeItem('pozo-language')")
+
+
+def test_rarely_done(bench):
+    """Asking to go out is tapped where the rules know it, and judged; a caliente with its option alone."""
+    page = bench.begin()
+    bench.play("1 +?? -4h", "2 +??")
+    bench.do("hand.tap('Another player, passing, typing …'); await hand.wait()")
+    assert not page.run("hand.all().some(b => b.textContent === 'Caliente')")
+    bench.do("hand.tap('Asked to go out: no')")
+    assert bench.lines()[-1] == "2 +?? ?-", bench.lines()
+    bench.do("hand.tap('Asked to go out: yes')")
+    assert page.run("!!document.querySelector('.wrongbox')") and bench.lines()[-1] == "2 +?? ?-", bench.lines()
+    bench.do("hand.tap('Take it back')")
+    assert page.complaints() == [], page.complaints()
+
+
 def test_three_faults(bench):
     """A deal with three faults: each is told before it stands, and is recorded with its mark, so that
     nothing is wrong with the record."""

@@ -17,6 +17,12 @@
 #define LAYING                                                                                     \
   "PCN: 1\nId: a\nPlayer-1: A\nPlayer-2: B\nPlayer-3: C\nPlayer-4: D\nDetail: table\n"             \
   "Variant: samba\n\ndeal 1 dealer=4\nup Tc\n"
+#define ALONE                                                                                      \
+  "PCN: 1\nId: a\nPlayer-1: A\nPlayer-2: B\nDetail: table\nVariant: international-2\n\n"           \
+  "deal 1 dealer=2\nup Tc\n"
+#define CALIENTE                                                                                   \
+  "PCN: 1\nId: a\nPlayer-1: A\nPlayer-2: B\nPlayer-3: C\nPlayer-4: D\nDetail: table\n"             \
+  "Variant: czech-header\nOption: opt-cz-caliente\n\ndeal 1 dealer=4\nup Tc\n1 +??\n"
 
 /* A record, what is done, how the record ends then, and a piece of the answer. */
 static const struct
@@ -54,6 +60,18 @@ static const struct
   { "comment", TURN "2 +?? ; hm\n", "discard 6c", "2 +?? -6c ; hm\n", "\"seat\":3" },
   { "out-of-turn", TURN, "meld Ks Kd Kh #4", "\n4 =KsKdKh\n", "\"mark\":\"out-of-turn\"" },
   { "marks", OPENED, "draw", "4 +?? +??\n", "\"mark\":\"overdraw\"" },
+  { "ask-no", TURN "2 +??\n", "ask -", "2 +?? ?-\n", "\"isPlayed\":true,\"found\":[]" },
+  { "ask-yes", TURN "2 +??\n", "ask +", "2 +?? ?+\n", "\"isPlayed\":true" },
+  { "ask-before-meld-only", TURN "2 +?? =KsKdKh =QsQdQh\n", "ask -", "=QsQdQh ?-\n",
+    "\"code\":\"ask-" },
+  { "asks", TURN, "", "1 +?? -4h\n", "\"rarelyDone\":[\"ask\"]" },
+  { "asks-nobody", ALONE, "", "Tc\n", "\"rarelyDone\":[]" },
+  { "caliente", CALIENTE, "caliente", "1 +?? *Ca\n", "\"rarelyDone\":[\"ask\",\"caliente\"]" },
+  { "told", OPENED, "", "4 +??", "\"text\":\"2 +?? =KsKdKh =QsQdQh -5h\",\"seat\":2,\"told\":[" },
+  { "told-up", TURN, "", "1 +?? -4h\n", "\"lines\":[{\"text\":\"up Tc\"}," },
+  { "told-red-three-of-the-deal", LAYING "3 *3h +??\n1 +?? -4h\n", "", "-4h\n",
+    "{\"text\":\"3 *3h +??\",\"seat\":3,\"told\":[\"lays \",[\"3♥\",true]," },
+  { "told-out-of-turn", TURN "3 +??\n", "", "3 +??\n", "{\"text\":\"3 +??\",\"seat\":3,\"told\":" },
   { "rubbish", TURN, "fly", "1 +?? -4h\n", "\"isPlayed\":false" },
   { "bad-cards", TURN, "discard Zz 1 @ # @0 ??x", "2 -\n", "\"isPlayed\":false" },
   { "blanks", TURN "2 +??\n", " ", "2 +??\n", "\"isPlayed\":false" },
