@@ -17,7 +17,8 @@ UNION ALL SELECT 'asked', '', 'n', count(*) FROM actions WHERE kind = 'ask'
 UNION ALL SELECT 'round', (turns - 1) / active + 1, 'n', count(*) FROM outs
   WHERE (turns - 1) / active < 40 GROUP BY 2
 UNION ALL SELECT 'canastas', n, 'n', count(*) FROM (SELECT count(t.canasta) AS n
-  FROM outs o LEFT JOIN theirs t USING (game, deal) GROUP BY o.game, o.deal) GROUP BY 2
+  FROM outs o LEFT JOIN theirs t USING (game, deal) GROUP BY o.game, o.deal) WHERE n < 12
+  GROUP BY 2
 UNION ALL SELECT 'by-kind', canasta, 'canastas', count(*) FROM theirs GROUP BY 2
 UNION ALL SELECT 'by-kind', canasta, 'sides', count(DISTINCT game || '.' || deal) FROM theirs
   GROUP BY 2

@@ -1,8 +1,10 @@
 -- What the plugin counts, from the facts alone: metric, key, column, count.  The facts do not have
--- the deck: three packs are those of three variants, and of one with more than four players.
+-- the deck: three packs are those of three variants, and of one with more than four players; in
+-- Hand and Foot there is one pack more than players.
 WITH laid AS (SELECT s.game, s.deal, s.side, s.red_threes AS n, p.recomputed AS points,
       CASE WHEN g.variant IN ('samba', 'fifteen-card', 'bolivia')
-        OR g.variant = 'czech-header' AND g.players > 4 THEN 6 ELSE 4 END AS deck,
+        OR g.variant = 'czech-header' AND g.players > 4 THEN 6
+        WHEN g.variant = 'hand-and-foot' THEN 2 * (g.players + 1) ELSE 4 END AS deck,
       CASE WHEN d.ended IS NOT 'out' THEN 'nobody went out' WHEN s.is_out THEN 'went out'
         ELSE 'another side went out' END AS outcome
     FROM sides s JOIN deals d USING (game, deal) JOIN games g USING (game)
@@ -14,7 +16,7 @@ SELECT 'sides', '', 'n', count(*) FROM laid
 UNION ALL SELECT 'with', '', 'n', count(*) FROM laid WHERE n > 0
 UNION ALL SELECT 'minus', '', 'n', count(*) FROM laid WHERE points < 0
 UNION ALL SELECT 'full', '', 'n', count(*) FROM laid WHERE n >= deck
-UNION ALL SELECT 'number', n, 'n', count(*) FROM laid GROUP BY 2
+UNION ALL SELECT 'number', n, 'n', count(*) FROM laid WHERE n <= 8 GROUP BY 2
 UNION ALL SELECT 'points', CAST(floor(points / 100.0) AS INTEGER) * 100, 'n', count(*) FROM laid
   WHERE n > 0 AND points BETWEEN -1000 AND 1099 GROUP BY 2
 UNION ALL SELECT metric, name, 'sides', count(*) FROM rows GROUP BY 1, 2

@@ -31,7 +31,7 @@ struct _PozoRows
   guint taken;
   guint8 side_of[POZO_SEATS_MAX + 1]; /* the side with a score of each seat, from 1 */
   gboolean was_opened;
-  guint8 pile_before;
+  guint pile_before;
   PozoCard discard;
 };
 

@@ -291,6 +291,7 @@ read_head (PozoRuleCache *cache, const PozoRecord *record)
 {
   const char *usual = pozo_rule_cache_usual (record);
 
+  cache->line = 0; /* where the head before it ended tells nothing about this one */
   if (usual != NULL)
     {
       read_variant (cache, usual);

@@ -173,13 +173,13 @@ typedef struct
   PozoHand exposed[POZO_SEATS_MAX + 1];
   PozoSide side[POZO_SEATS_MAX];
 
-  guint8 pile[POZO_DECK_MAX + 1];
+  guint8 pile[POZO_DECK_MAX + 2]; /* an even number: no byte between here and the next is unset */
   guint16 n_pile;
   guint8 frozen;
   guint8 frozen_by;
   guint8 stop_by; /* whose black three stops a full round; 0 */
   guint16 n_stock;
-  guint8 known_stock[POZO_DECK_MAX + 1]; /* the order of a renewed stock: top is the last element */
+  guint8 known_stock[POZO_DECK_MAX + 2]; /* the order of a renewed stock: top is the last element */
   guint16 n_known_stock;                 /* 0 when the order is not known */
   guint8 stock_closed;
   guint8 last_drawer;

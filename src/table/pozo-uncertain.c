@@ -184,10 +184,12 @@ is_opening_uncertain (const PozoState *state, const PozoAction *action, const Po
 static gboolean
 is_abort_uncertain (const PozoState *state, const PozoAction *action)
 {
+  guint end = state->n_pile + (state->turn.pickup_due ? 1u : state->turn.n_taken);
+
   if (action->kind != POZO_ACTION_FAULT || action->number != POZO_FAULT_ABORT ||
       state->turn.method == POZO_TAKE_NONE)
     return FALSE;
-  for (guint i = 0; i < (guint) state->n_pile + state->turn.n_taken; i++)
+  for (guint i = 0; i < end; i++)
     if (pozo_card_rank (state->pile[i]) == POZO_RANK_3 &&
         !pozo_card_is (state->pile[i], POZO_CARD_IS_FACE))
       return TRUE;

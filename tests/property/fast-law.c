@@ -272,13 +272,12 @@ check_told (FastLaw *law, const Told *observed)
                  &g_array_index (law->slow.tables, PozoState, i));
 }
 
-/* Asks for some kinds of actions, where there may be clocks for those, else by the length of a
- * game: so the same game is always asked the same. */
+/* Asks for some kinds of actions, by the length of a game: so the same game is always asked the
+ * same. */
 static void
-pick_kinds (FastLaw *law, const char *text, gsize length)
+pick_kinds (FastLaw *law, gsize length)
 {
-  gboolean may_have_clocks = memchr (text, '%', length) != NULL;
-  const PozoReplayObserver *observer = observed_game_picker (may_have_clocks ? 2 : length & 1);
+  const PozoReplayObserver *observer = observed_game_picker (length & 1);
 
   law->slow.kinds = law->picked.kinds = observer->kinds;
   pozo_fast_observe (law->picking, observer, &law->picked);
@@ -328,7 +327,7 @@ fast_law_check (FastLaw *law, const char *text, gsize length)
       g_string_truncate (law->text, 0);
       g_string_append_len (law->text, text + at, (gssize) end);
       pozo_pcn_read (law->record, law->text->str, law->text->len, POZO_PCN_LENIENT);
-      pick_kinds (law, observed.text, end);
+      pick_kinds (law, end);
       check_unwatched (law);
       check_told (law, &observed);
       check_picked (law, &observed);

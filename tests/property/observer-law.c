@@ -115,18 +115,6 @@ see_game_begin (gpointer data, const PozoGame *game)
     }
 }
 
-/* What the record says of the lines before the turns. */
-static void
-put_lines (ObservedGame *observed, const PozoRecord *record, const PozoDeal *deal)
-{
-  put_number (observed, deal->number);
-  put_number (observed, deal->has_hand);
-  put_number (observed, deal->has_up);
-  put_number (observed, deal->has_stock);
-  put_number (observed, deal->stock.n);
-  put (observed, POZO_RECORD_CARDS (record, deal->stock.start), deal->stock.n);
-}
-
 static void
 see_deal_begin (gpointer data,
                 const PozoGame *game,
@@ -137,7 +125,7 @@ see_deal_begin (gpointer data,
   ObservedGame *observed = data;
 
   put_number (observed, deal);
-  put_lines (observed, game->record, POZO_RECORD_DEAL (game->record, deal));
+  put_number (observed, POZO_RECORD_DEAL (game->record, deal)->number);
   put_number (observed, setup->dealer);
   put_number (observed, setup->cut);
   put (observed, setup->start, sizeof setup->start);
@@ -295,8 +283,8 @@ check_kinds (gpointer data, const PozoGame *game, guint deal, const PozoEventLis
 
 /**
  * observed_game_picker:
- * @which: 0, 1 or 2: of each way that actions go a few; those that change how the pile may be
- * taken, and the ends of turns; or what is said, clocks too
+ * @which: 0 or 1: of each way that actions go a few, or those that change how the pile may be
+ * taken, and the ends of turns
  *
  * Returns: (transfer none): functions that want events of some kinds, and write down nothing else;
  * their data is a #ObservedGame with these kinds
@@ -312,10 +300,6 @@ observed_game_picker (guint which)
     { .game_begin = see_game_begin,
       .deal_events = check_kinds,
       .kinds = 1u << POZO_ACTION_TAKE | 1u << POZO_ACTION_END | POZO_EVENT_KIND_FREEZING },
-    { .game_begin = see_game_begin,
-      .deal_events = check_kinds,
-      .kinds = 1u << POZO_ACTION_INFO,
-      .needs_clocks = TRUE },
   };
 
   return &observers[which];

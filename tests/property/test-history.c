@@ -365,6 +365,7 @@ check_same (const Games *games, guint i, const char *teller, const GString *one,
   g_test_message ("%s%s: %s differs at byte %" G_GSIZE_FORMAT " of %" G_GSIZE_FORMAT,
                   (const char *) games->names->pdata[i / 2], i % 2 != 0 ? " without a line" : "",
                   teller, at, one->len);
+  g_test_message ("%s\nand %s", one->str + at - MIN (at, 60), two->str + at - MIN (at, 60));
   g_test_fail ();
 }
 

@@ -224,6 +224,8 @@ check_less_known (Law *law, const char *text, guint rounds, const char *label)
         g_test_message ("%s, share %g: %s in\n%s", label, share, errors, partial->str);
       g_assert_cmpstr (errors, ==, "");
       fast_law_check (law->law, partial->str, partial->len);
+      if (g_test_failed ())
+        g_test_message ("%s, share %g:\n%s", label, share, partial->str);
     }
 }
 
