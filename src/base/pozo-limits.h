@@ -7,9 +7,8 @@
 #define POZO_PACKS_MAX  7   /* 52-card packs shuffled together: Hand and Foot for six */
 #define POZO_JOKERS_MAX 16  /* jokers in all */
 #define POZO_DECK_MAX   388 /* cards: 7 packs, 16 jokers and 8 calientes */
-#define POZO_CARDS_MAX                                                                             \
-  255                     /* cards in one place but pile and stock, a hand or a word; in a guint8 */
-#define POZO_MELDS_MAX 48 /* melds of one side; three packs make 54 melds of three in all */
+#define POZO_CARDS_MAX  255 /* cards of a hand, of a word, of a line; in a guint8 */
+#define POZO_MELDS_MAX  48  /* melds of one side; three packs make 54 melds of three in all */
 
 /* A record (one game), in bytes or pieces. */
 #define POZO_RECORD_BYTES_MAX  (8u << 20) /* one game's text; a long match is about 20 KB */

@@ -127,6 +127,9 @@ pozo_compiled_rules_init (PozoCompiledRules *compiled, const PozoRules *rules)
                            .n_draw = (guint16) rules->turn_draw,
                            .first_plain_turn = rules->deal_extra_first > 0 ? 2 : 1,
                            .thaws = rules->pile_freeze_span == POZO_PILE_FREEZE_SPAN_FULL_ROUND };
+  for (guint n = 2; n <= POZO_SEATS_MAX; n++)
+    if (pozo_rules_deck_size (rules, n) <= POZO_CARDS_MAX)
+      compiled->counted |= (guint8) (1u << n);
   for (PozoCard card = 0; card < POZO_N_CARD_CODES; card++)
     learn_card (compiled, card);
   for (guint i = 0; i < 4; i++)

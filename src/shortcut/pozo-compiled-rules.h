@@ -38,6 +38,7 @@ enum
  * PozoCompiledRules:
  * @rules: the rules
  * @is_known: whether the fast path knows every parameter that the rules set; else no deal is plain
+ * @counted: with how many players no hand can come to more cards than are counted, a set of 1 << n
  * @n_draw: how many cards begin a turn
  * @first_plain_turn: the number of the first turn that can be plain: with an extra card the first
  * player only discards
@@ -60,6 +61,7 @@ typedef struct
 {
   const PozoRules *rules;
   gboolean is_known;
+  guint8 counted;
   guint16 n_draw;
   guint16 first_plain_turn;
   guint8 thaws;

@@ -2,6 +2,7 @@
 /* Shuffling, cutting and dealing, and the lines that tell of it. */
 #include "pozo-simulation-private.h"
 
+#include "pozo-effect.h"
 #include "pozo-pcn-emit.h"
 #include "pozo-teams.h"
 
@@ -213,8 +214,7 @@ bury_first (PozoSimulation *simulation)
   guint8 *first = simulation->deck + simulation->n_dealt;
 
   for (guint i = 0; i < simulation->n_deck - simulation->n_dealt; i++)
-    if (!pozo_card_is (first[i], POZO_CARD_IS_WILD) &&
-        !pozo_rules_card_is (simulation->options.rules, first[i], POZO_CARD_IS_RED_THREE))
+    if (!pozo_effect_needs_cover (simulation->options.rules, first[i]))
       {
         guint8 card = first[i];
 
@@ -224,8 +224,7 @@ bury_first (PozoSimulation *simulation)
       }
 }
 
-/* Turns up cards to the first natural one, or one by other rules; %FALSE where a short stock holds
- * none. */
+/* Turns up cards to the first that may be the last one; %FALSE where a short stock holds none. */
 static gboolean
 turn_up (PozoSimulation *simulation, PozoSetup *setup)
 {
@@ -239,8 +238,7 @@ turn_up (PozoSimulation *simulation, PozoSetup *setup)
       PozoCard card = simulation->deck[simulation->n_dealt++];
 
       setup->up.n++;
-      if (pozo_rules_card_is (simulation->options.rules, card, POZO_CARD_IS_NATURAL) ||
-          simulation->options.rules->deal_turn_up_rule != POZO_DEAL_TURN_UP_RULE_COVER)
+      if (!pozo_effect_needs_cover (simulation->options.rules, card))
         return TRUE;
     }
   return FALSE;

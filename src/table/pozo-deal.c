@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The set-up of a deal: seats, sides, deck, hands, the turned-up card.
  * docs/rules.md, "The deal". */
+#include "pozo-effect.h"
 #include "pozo-engine.h"
 #include "pozo-reserve.h"
 #include "pozo-teams.h"
@@ -250,20 +251,6 @@ deal_reserves (PozoState *state, const PozoSetup *setup, Report *to)
   return is_over;
 }
 
-/* Whether a card that is turned up must not be the last one. */
-static gboolean
-needs_cover (const PozoRules *rules, PozoCard card)
-{
-  if (rules->deal_turn_up_rule == POZO_DEAL_TURN_UP_RULE_LEAVE)
-    return FALSE;
-  if (rules->deal_turn_up_rule == POZO_DEAL_TURN_UP_RULE_BURY &&
-      (pozo_card_is (card, POZO_CARD_IS_BLACK_THREE) ||
-       pozo_card_may_be (card, POZO_CARD_BLACK_THREE)))
-    return FALSE; /* also if it may be one, and nobody saw its suit */
-  return pozo_card_is (card, POZO_CARD_IS_WILD) || card == POZO_CARD_CALIENTE ||
-         (pozo_card_rank (card) == POZO_RANK_3 && pozo_rules_has_special_threes (rules));
-}
-
 /* Turns the first @n of the cards up that are turned up; they are out of the deck. */
 static void
 turn_up (PozoState *state, PozoCardList up, guint n, Report *to)
@@ -277,7 +264,7 @@ turn_up (PozoState *state, PozoCardList up, guint n, Report *to)
       PozoCard card = up.cards[i];
       gboolean is_last = i + 1 == up.n;
 
-      if (is_last && needs_cover (state->rules, card))
+      if (is_last && pozo_effect_needs_cover (state->rules, card))
         report_card (to, POZO_FINDING_UP_COVER, 0, card);
       if (!is_last && (!covers || pozo_rules_card_is (state->rules, card, POZO_CARD_IS_NATURAL)))
         report_card (to, POZO_FINDING_UP_TOO_MANY, 0, card);

@@ -59,4 +59,19 @@ pozo_effect_must_lie (const PozoRules *rules, PozoCard card)
           rules->black_three_as_bonus == POZO_BLACK_THREE_AS_BONUS_BONUS);
 }
 
+/* Whether a card that is turned up must not be the last one: it is covered by another, or goes back
+ * (`deal.turn_up_rule`). */
+static inline gboolean
+pozo_effect_needs_cover (const PozoRules *rules, PozoCard card)
+{
+  if (rules->deal_turn_up_rule == POZO_DEAL_TURN_UP_RULE_LEAVE)
+    return FALSE;
+  if (rules->deal_turn_up_rule == POZO_DEAL_TURN_UP_RULE_BURY &&
+      (pozo_card_is (card, POZO_CARD_IS_BLACK_THREE) ||
+       pozo_card_may_be (card, POZO_CARD_BLACK_THREE)))
+    return FALSE; /* also if it may be one, and nobody saw its suit */
+  return pozo_card_is (card, POZO_CARD_IS_WILD) || card == POZO_CARD_CALIENTE ||
+         (pozo_card_rank (card) == POZO_RANK_3 && pozo_rules_has_special_threes (rules));
+}
+
 G_END_DECLS

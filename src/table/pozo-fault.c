@@ -293,12 +293,10 @@ restore_pile (PozoState *state, guint seat)
   PozoTurn *turn = &state->turn;
   PozoHand *hand = &state->hand[seat];
   guint n_came = turn->pickup_due ? 0 : pozo_transition_n_due (turn);
-  guint from = state->n_pile; /* what came lies there yet, behind the end of the pile */
+  guint from = pozo_transition_taken_from (state);
 
   if (turn->method == POZO_TAKE_NONE)
     return;
-  if (turn->pickup_due)
-    from -= pozo_transition_n_due (turn);
   for (guint i = 0; i < n_came; i++)
     {
       PozoCard card = state->pile[from + i];

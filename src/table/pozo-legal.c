@@ -95,15 +95,14 @@ commits (guint kind)
          kind == POZO_ACTION_ASK;
 }
 
-/* Whether a black three that was laid could have been discarded instead, and nothing comes for it.
- */
+/* Whether a black three that is laid could be discarded instead, and nothing comes for it. */
 static gboolean
-gives_up_discard (const Search *search, const PozoAction *action, const PozoState *after)
+gives_up_discard (const Search *search, const PozoAction *action)
 {
   return action->kind == POZO_ACTION_RED3 &&
          search->state->rules->black_three_as_bonus == POZO_BLACK_THREE_AS_BONUS_BONUS_OR_STOP &&
-         after->black3[action->seat] > search->state->black3[action->seat] &&
-         after->owed[action->seat] == search->state->owed[action->seat];
+         pozo_card_is (search->cards[0], POZO_CARD_IS_BLACK_THREE) &&
+         search->state->black_from_pile[action->seat] > 0;
 }
 
 /* Whether the same is on the list: a two is the natural card of its place at one end of a sequence
@@ -138,13 +137,12 @@ propose (Search *search, PozoAction action)
     return;
   if (is_listed (search, &action) || !pozo_legal_accepts (search->state, &action, search->cards))
     return;
-  if (commits (action.kind) || action.kind == POZO_ACTION_RED3)
+  if (commits (action.kind) || gives_up_discard (search, &action))
     {
       PozoState after = *search->state;
 
       pozo_state_apply (&after, &action, search->cards);
-      if ((commits (action.kind) || gives_up_discard (search, &action, &after)) &&
-          !(!search->is_sure && after.hand[after.seat].n_partial > 0) &&
+      if (!(!search->is_sure && after.hand[after.seat].n_partial > 0) &&
           !pozo_legal_surely_finishes (&after, &search->effort))
         return;
     }

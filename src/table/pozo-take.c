@@ -369,6 +369,8 @@ pozo_engine_judge_take (const PozoState *state,
                         PozoLay *lay,
                         PozoVerdict *verdict)
 {
+  guint n_cards = pozo_claim_n_cards (state);
+
   if (state->n_pile == 0)
     {
       pozo_verdict_report (verdict, POZO_FINDING_PILE_EMPTY, 0, 0);
@@ -383,7 +385,7 @@ pozo_engine_judge_take (const PozoState *state,
       return;
     }
   judge_pile (state, action, verdict);
-  pozo_reserve_judge_room (state, action->seat, pozo_claim_n_cards (state), verdict);
+  pozo_reserve_judge_room (state, action->seat, n_cards, verdict);
   if (!pozo_engine_judge_hand (state, action->seat, cards, action->n_cards, verdict))
     return;
   if (!pozo_engine_lay_take (state, action, cards, lay, verdict))
@@ -395,9 +397,8 @@ pozo_engine_judge_take (const PozoState *state,
   if (lay->method != POZO_TAKE_FREE)
     judge_claim (state, action, cards, lay, verdict);
   if (!verdict->impossible && (action->flags & POZO_ACTION_HAS_COUNT) &&
-      action->number != (gint) pozo_claim_n_cards (state))
-    pozo_verdict_report (verdict, POZO_FINDING_TAKE_COUNT, action->number,
-                         (gint32) pozo_claim_n_cards (state));
+      action->number != (gint) n_cards)
+    pozo_verdict_report (verdict, POZO_FINDING_TAKE_COUNT, action->number, (gint32) n_cards);
 }
 
 /* ---- Taking by force ---- */

@@ -111,6 +111,14 @@ pozo_transition_n_due (const PozoTurn *turn)
   return turn->n_taken - (guint) (turn->method != POZO_TAKE_FREE);
 }
 
+/* Where in the pile lay what was taken; of what came into a hand the cards are there yet, behind
+ * its end. */
+static inline guint
+pozo_transition_taken_from (const PozoState *state)
+{
+  return state->n_pile - (state->turn.pickup_due ? pozo_transition_n_due (&state->turn) : 0);
+}
+
 /* What came with a pile, from a place of it on, and may be a bonus card, where less is known of it
  * than its face. */
 static inline void

@@ -9,6 +9,7 @@
 
 #include "pozo-claim.h"
 #include "pozo-score-private.h"
+#include "pozo-transition.h"
 
 /* Where the card lies that was not seen, as bits. */
 enum
@@ -184,7 +185,7 @@ is_opening_uncertain (const PozoState *state, const PozoAction *action, const Po
 static gboolean
 is_abort_uncertain (const PozoState *state, const PozoAction *action)
 {
-  guint end = state->n_pile + (state->turn.pickup_due ? 1u : state->turn.n_taken);
+  guint end = pozo_transition_taken_from (state) + state->turn.n_taken;
 
   if (action->kind != POZO_ACTION_FAULT || action->number != POZO_FAULT_ABORT ||
       state->turn.method == POZO_TAKE_NONE)

@@ -125,6 +125,7 @@ static const char *const house_rules[][12] = {
   { "pile.take_for = any_meld", NULL },
   { "deal.turn_up_rule = leave", NULL },
   { "deal.turn_up_rule = bury", NULL },
+  { "deal.turn_up_rule = bury", "deck.calientes = 8", NULL },
   { "pile.take_count = 1", NULL },
   { "pile.take_count = 5", "meld.wild_balance = half", NULL },
   { "pile.take_count = 3", "pile.take_for = nothing", NULL },
