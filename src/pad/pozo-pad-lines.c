@@ -10,7 +10,10 @@ put_card (PozoJson *json, PozoCard card)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
-  pozo_mark_card_text (card, FALSE, text);
+  if (card == POZO_CARD_UNKNOWN)
+    g_string_append (text, "▒"); /* the back of one, as the page draws it beside */
+  else
+    pozo_mark_card_text (card, FALSE, text);
   pozo_json_begin_array (json);
   pozo_json_string (json, text->str);
   pozo_json_boolean (json, pozo_mark_is_red (card));
