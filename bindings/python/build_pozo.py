@@ -10,8 +10,8 @@ import sys
 
 import cffi
 
-HEADERS = ["basics", "rulebook", "answer", "recording", "games", "cursor", "rescoring",
-           "plugin-game", "plugin", "figures"]
+HEADERS = ["basics", "rulebook", "answer", "deal-score", "recording", "games", "cursor",
+           "rescoring", "plugin-game", "plugin", "figures"]
 
 # What the headers use of GLib, and what a caller needs of it.
 GLIB = """

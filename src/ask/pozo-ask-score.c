@@ -213,14 +213,18 @@ is_wrong (const PozoFinding *finding)
   return finding->severity == POZO_SEVERITY_ERROR && finding->side == 1;
 }
 
-static guint
-count_wrong (const PozoAskScore *self)
+/* What cannot be, in its place among that; %NULL behind the last. */
+static const PozoFinding *
+find_wrong (const PozoAskScore *self, guint i)
 {
-  guint n = 0;
+  for (guint k = 0; k < self->game->findings->len; k++)
+    {
+      const PozoFinding *finding = &g_array_index (self->game->findings, PozoFinding, k);
 
-  for (guint i = 0; i < self->game->findings->len; i++)
-    n += is_wrong (&g_array_index (self->game->findings, PozoFinding, i));
-  return n;
+      if (is_wrong (finding) && i-- == 0)
+        return finding;
+    }
+  return NULL;
 }
 
 /**
@@ -296,7 +300,44 @@ pozo_ask_score_free (PozoAskScore *self)
 gboolean
 pozo_ask_score_can_be (const PozoAskScore *self)
 {
-  return count_wrong (self) == 0;
+  return find_wrong (self, 0) == NULL;
+}
+
+/**
+ * pozo_ask_score_points:
+ * @self: what a deal counts
+ * @item: an item of a score line, or a count
+ * @points: (out): what it comes to
+ *
+ * Returns: whether that is known
+ */
+gboolean
+pozo_ask_score_points (const PozoAskScore *self, PozoScoreItem item, gint32 *points)
+{
+  *points = self->score.value[item];
+  return says (self, item);
+}
+
+/**
+ * pozo_ask_score_problem:
+ * @self: what a deal counts
+ * @i: a place, from 0
+ * @code: (out): the code of what cannot be there; static
+ *
+ * Returns: (transfer full) (nullable): why it cannot be; %NULL behind the last
+ */
+char *
+pozo_ask_score_problem (const PozoAskScore *self, guint i, const char **code)
+{
+  const PozoFinding *finding = find_wrong (self, i);
+  GString *message;
+
+  if (finding == NULL)
+    return NULL;
+  message = g_string_new (NULL);
+  *code = pozo_finding_info (finding->code)->slug;
+  pozo_finding_message_append (finding, self->text, strlen (self->text), message);
+  return g_string_free (message, FALSE);
 }
 
 /* ---- The answer ---- */
@@ -379,12 +420,6 @@ add_rules (const PozoAskScore *self, PozoDocument *out)
   pozo_ask_tell_chapter (self->ask, POZO_CHAPTER_SCORING, NULL, TRUE, out);
 }
 
-static void
-append_message (const PozoAskScore *self, const PozoFinding *finding, GString *out)
-{
-  pozo_finding_message_append (finding, self->text, strlen (self->text), out);
-}
-
 /**
  * pozo_ask_score_view:
  * @self: what a deal counts
@@ -397,16 +432,13 @@ void
 pozo_ask_score_view (const PozoAskScore *self, PozoDocument *out)
 {
   add_rows (self, out);
-  for (guint i = 0; i < self->game->findings->len; i++)
+  for (guint i = 0; find_wrong (self, i) != NULL; i++)
     {
-      const PozoFinding *finding = &g_array_index (self->game->findings, PozoFinding, i);
-      g_autoptr (GString) message = g_string_new (NULL);
+      const char *code;
+      g_autofree char *message = pozo_ask_score_problem (self, i, &code);
       g_autoptr (GString) marked = g_string_new (NULL);
 
-      if (!is_wrong (finding))
-        continue;
-      append_message (self, finding, message);
-      pozo_mark_role (POZO_STYLE_ERROR, message->str, marked);
+      pozo_mark_role (POZO_STYLE_ERROR, message, marked);
       pozo_document_para (out, "");
       pozo_document_para (out, marked->str);
     }
@@ -431,17 +463,14 @@ put_wrong (const PozoAskScore *self, PozoJson *json)
 {
   pozo_json_key (json, "problems");
   pozo_json_begin_array (json);
-  for (guint i = 0; i < self->game->findings->len; i++)
+  for (guint i = 0; find_wrong (self, i) != NULL; i++)
     {
-      const PozoFinding *finding = &g_array_index (self->game->findings, PozoFinding, i);
-      g_autoptr (GString) message = g_string_new (NULL);
+      const char *code;
+      g_autofree char *message = pozo_ask_score_problem (self, i, &code);
 
-      if (!is_wrong (finding))
-        continue;
-      append_message (self, finding, message);
       pozo_json_begin_object (json);
-      pozo_json_key_string (json, "code", pozo_finding_info (finding->code)->slug);
-      pozo_json_key_string (json, "message", message->str);
+      pozo_json_key_string (json, "code", code);
+      pozo_json_key_string (json, "message", message);
       pozo_json_end_object (json);
     }
   pozo_json_end_array (json);

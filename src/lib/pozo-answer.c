@@ -6,7 +6,6 @@
 #include "pozo-ask.h"
 #include "pozo-error.h"
 #include "pozo-handles.h"
-#include "pozo-rules-name.h"
 
 struct _PozoAnswer
 {
@@ -57,15 +56,13 @@ keep_choices (PozoAnswer *self)
 PozoAnswer *
 pozo_answer_new (PozoTerms *terms, const char *const *told, GError **error)
 {
-  g_autoptr (GString) name = NULL;
+  g_autofree char *name = NULL;
   g_autoptr (PozoAsk) ask = NULL;
   PozoAnswer *self;
 
   g_return_val_if_fail (terms != NULL && told != NULL, NULL);
-  name = g_string_new (terms->variant);
-  pozo_rules_name_append (name, (const char *const *) terms->options,
-                          (const char *const *) terms->changes);
-  ask = pozo_ask_new (&terms->rules, name->str);
+  name = pozo_terms_name (terms);
+  ask = pozo_ask_new (&terms->rules, name);
   if (!answer (ask, told, error))
     return NULL;
   self = g_new0 (PozoAnswer, 1);

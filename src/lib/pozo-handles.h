@@ -96,6 +96,7 @@ gboolean
 pozo_options_take (PozoGamesOptions *given, const PozoGamesOptions *options, GError **error);
 PozoShard *pozo_options_shard (const PozoGamesOptions *options, PozoShardUse use, GError **error);
 void pozo_recording_need_record (PozoRecording *self);
+char *pozo_terms_name (const PozoTerms *self);
 PozoReplayOptions pozo_terms_replay (const PozoRulebook *rulebook, const PozoTerms *terms);
 gboolean pozo_score_fill (PozoRecordingScore *out,
                           const PozoScore *score,

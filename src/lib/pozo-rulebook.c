@@ -3,6 +3,7 @@
  * made. */
 #include "pozo-handles.h"
 #include "pozo-rules-check.h"
+#include "pozo-rules-name.h"
 #include "pozo-rules-text.h"
 
 static gboolean
@@ -178,6 +179,22 @@ pozo_terms_get (const PozoTerms *self, const char *key)
 
   g_return_val_if_fail (self != NULL && key != NULL, NULL);
   return pozo_rule_info_find (key, &rule, NULL) ? self->values[rule] : NULL;
+}
+
+/**
+ * pozo_terms_name:
+ * @self: rules
+ *
+ * Returns: (transfer full): what they are called, as commands know them
+ */
+char *
+pozo_terms_name (const PozoTerms *self)
+{
+  GString *name = g_string_new (self->variant);
+
+  pozo_rules_name_append (name, (const char *const *) self->options,
+                          (const char *const *) self->changes);
+  return g_string_free (name, FALSE);
 }
 
 /**

@@ -5,6 +5,7 @@
 #include "pozo-answer.h"
 #include "pozo-basics.h"
 #include "pozo-cursor.h"
+#include "pozo-deal-score.h"
 #include "pozo-figures.h"
 #include "pozo-games.h"
 #include "pozo-recording.h"

@@ -148,97 +148,6 @@ test_cursor_nowhere (LibraryWorld *world, gconstpointer data G_GNUC_UNUSED)
   g_assert_error (error, POZO_FAILURE, POZO_FAILURE_USAGE);
 }
 
-/* ---- Questions ---- */
-
-static void
-test_answer (LibraryWorld *world, gconstpointer data G_GNUC_UNUSED)
-{
-  const char *const frozen[] = { "hand: Ks 2 4c 5d", "pile: ??*6 Kd", "melds: 777 QhQdQs2",
-                                 "frozen: yes",      "ask: take",     NULL };
-  const char *const pair[] = { "hand: Ks Kh 4c 5d", "pile: Kd", "opened: yes", "ask: take", NULL };
-  g_autoptr (GError) error = NULL;
-  g_autoptr (PozoTerms) terms =
-      pozo_terms_new (world->rulebook, "international-4", NULL, NULL, &error);
-  g_autoptr (PozoAnswer) no = pozo_answer_new (terms, frozen, &error);
-  g_autoptr (PozoAnswer) yes = pozo_answer_new (terms, pair, &error);
-  PozoAnswerInfo info = { .size = sizeof info };
-
-  g_assert_no_error (error);
-  g_assert_true (pozo_answer_info (no, &info));
-  g_assert_false (info.is_allowed);
-  g_assert_cmpstr (info.code, ==, "take-pile-frozen");
-  g_assert_nonnull (info.message);
-  g_assert_cmpstr (info.topic, ==, "freezing");
-  g_assert_nonnull (info.source);
-  g_assert_cmpuint (info.n_sentences, >, 0);
-  g_assert_cmpstr (pozo_answer_sentence (no, info.n_sentences), ==, NULL);
-  g_assert_cmpuint (strlen (pozo_answer_sentence (no, 0)), >, 20);
-  g_assert_true (pozo_answer_info (yes, &info));
-  g_assert_true (info.is_allowed);
-  g_assert_null (info.message);
-  g_assert_cmpuint (info.n_choices, ==, 1);
-  g_assert_cmpstr (pozo_answer_choice (yes, 0), ==, "^KsKh");
-  g_assert_null (pozo_answer_choice (yes, 1));
-}
-
-/* Whatever is told wrongly, it is said what is wrong. */
-static void
-test_answer_refused (LibraryWorld *world, gconstpointer data G_GNUC_UNUSED)
-{
-  static const struct
-  {
-    const char *told[3];
-    PozoFailure code;
-    const char *message;
-  } rows[] = {
-    { { NULL }, POZO_FAILURE_USAGE, "nothing is told of \"hand\": The cards in your hand" },
-    { { "hand: K" }, POZO_FAILURE_USAGE, "nothing is told of \"ask\": take, out" },
-    { { "hand:", "ask: out" }, POZO_FAILURE_USAGE, "nothing is told of \"hand\"" },
-    { { "hand: K\nask: out" }, POZO_FAILURE_USAGE, "hand: a line of text is expected" },
-    { { "hand: \xff" }, POZO_FAILURE_USAGE, "hand: a line of text is expected" },
-    { { "hnad: K" }, POZO_FAILURE_FORMAT, "a position has no \"hnad\", did you mean \"hand\"" },
-    { { "" }, POZO_FAILURE_FORMAT, "a position has no \"\"" },
-    { { "\xff\033: x" }, POZO_FAILURE_FORMAT, "a position has no \"" },
-    { { "hand: Kx", "ask: take" }, POZO_FAILURE_FORMAT, "hand: " },
-    { { "hand: Kc Kc Kc", "ask: take" }, POZO_FAILURE_FORMAT, "hand: " },
-    { { "hand: Kc", "ask: dance" }, POZO_FAILURE_FORMAT, "ask: `dance` begins no word of a turn" },
-  };
-  g_autoptr (PozoTerms) terms =
-      pozo_terms_new (world->rulebook, "international-4", NULL, NULL, NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
-    {
-      g_autoptr (GError) error = NULL;
-
-      g_assert_null (pozo_answer_new (terms, rows[i].told, &error));
-      g_assert_error (error, POZO_FAILURE, (gint) rows[i].code);
-      g_assert_true (g_utf8_validate (error->message, -1, NULL));
-      if (!g_str_has_prefix (error->message, rows[i].message))
-        g_assert_cmpstr (error->message, ==, rows[i].message);
-    }
-}
-
-static void
-test_answer_show (LibraryWorld *world, gconstpointer data G_GNUC_UNUSED)
-{
-  static const char *const formats[] = { "text", "markdown", "json" };
-  const char *const told[] = { "hand: Ks 4c", "pile: Kd", "ask: ^Ks", NULL };
-  g_autoptr (GError) error = NULL;
-  g_autoptr (PozoTerms) terms = pozo_terms_new (world->rulebook, "samba", NULL, NULL, &error);
-  g_autoptr (PozoAnswer) answer = pozo_answer_new (terms, told, &error);
-
-  g_clear_pointer (&terms, pozo_terms_unref); /* the answer keeps them */
-  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
-    {
-      g_autofree char *view = pozo_answer_show (answer, formats[i], &error);
-
-      g_assert_no_error (error);
-      g_assert_nonnull (strstr (view, "samba"));
-    }
-  g_assert_null (pozo_answer_show (answer, "song", &error));
-  g_assert_error (error, POZO_FAILURE, POZO_FAILURE_USAGE);
-}
-
 /* ---- Other rules ---- */
 
 static void
@@ -537,9 +446,6 @@ main (int argc, char **argv)
     { "/library/cursor/see", test_see },
     { "/library/cursor/show", test_show },
     { "/library/cursor/nowhere", test_cursor_nowhere },
-    { "/library/answer", test_answer },
-    { "/library/answer/refused", test_answer_refused },
-    { "/library/answer/show", test_answer_show },
     { "/library/rescoring", test_rescoring },
     { "/library/columns", test_columns },
     { "/library/counts", test_counts },

@@ -364,6 +364,41 @@ def test_ask(ruling):
     assert answer.sentences and all(answer.sentences)
 
 
+@pytest.mark.parametrize("rules, items, told", [
+    ("international-4", "natural=2 mixed=1 melds=455 red3s=2 out", {"hand": "K K 2"}),
+    ("international-4", {"out": "concealed", "red3s": None}, {"melds": "KKKKKKK 777"}),
+    ("international-2", {"red3s": 2, "out": False}, {"hand": ["Ks", "Jk"], "players": 2}),
+    ("international-4", "melds=453", {}), ("samba", "sequence=1 melds=700", {}),
+    ("burraco", "", {})])
+def test_deal_score(rules, items, told):
+    """What a deal counts is what the command says."""
+    score = pozo.deal_score(rules, items, **told)
+    words = items if isinstance(items, str) else " ".join(
+        f"{key}={value}" for key, value in items.items() if value)
+    told = {key: " ".join(value) if isinstance(value, list) else value
+            for key, value in told.items()}
+    text, can_be = run_ask(rules, f"score {words}", told, "--json")
+    expected = json.loads(text)
+    assert json.loads(score.show("json")) == expected
+    assert score.show() == run_ask(rules, f"score {words}", told)[0]
+    assert bool(score) is score.can_be is can_be is (not expected["problems"])
+    assert score.total == expected["total"] == score["total"]
+    assert {item: score[item] for item in expected["items"]} == expected["items"]
+    assert {item: score[item] for item in expected["counts"]} == expected["counts"]
+    assert [problem._asdict() for problem in score.problems] == expected["problems"]
+
+
+def test_deal_score_refused():
+    """What is told wrongly is said; of items that the rules do not count nothing is known."""
+    with pytest.raises(KeyError):
+        _ = pozo.deal_score("international-4")["wild"]
+    for items, told, what in [("naturals=2", {}, "naturals"), ("out=sideways", {}, "sideways"),
+                              ("", {"hnad": "K"}, 'mean "hand"'), ("", {"hand": "Kx"}, "hand: "),
+                              ({"natural": "two"}, {}, "two")]:
+        with pytest.raises(pozo.Error, match=what):
+            pozo.deal_score("international-4", items, **told)
+
+
 def test_ask_of_a_position(match):
     """What a position of a game has can be asked about as it is."""
     position = match.position("d1t2a1")

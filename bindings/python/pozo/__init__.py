@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pozo._answer import Answer, ask
+from pozo._answer import Answer, DealScore, Problem, ask, deal_score
 from pozo._core import (Error, FormatError, InputError, LimitError, PluginError, Rulebook, Rules,
                         RulesError, UnreadError, UsageError, maybe_text, new_value, plain, text_of,
                         usual_rulebook)
@@ -67,10 +67,10 @@ def rules(variant: str, options: list[str] | None = None,
 
 __all__ = ["ITEMS", "NULL", "N_CARDS", "SIDES", "UNKNOWN", "Action", "ActionFlag", "ActionKind",
            "Answer", "Batch", "CanastaKind", "Column", "Columns", "Counter", "Counts", "Deal",
-           "DealBegin", "DealEnd", "DealReason", "Error", "Estimates", "EventDeal", "EventGame",
-           "Events", "Explanation", "Figure", "Finding", "FormatError", "Game", "Games",
-           "Histogram", "InputError", "Item", "LimitError", "Meld", "MeldKind", "Metrics", "Option",
-           "Plugin", "PluginError", "Position", "Rescored", "Rule", "Rulebook", "Rules",
-           "RulesError", "Score", "Side", "Table", "TakeMethod", "Texts", "UnreadError",
-           "UsageError", "ask", "card_rank", "columns", "count", "explain", "merge", "open", "read",
-           "rules", "simulate", "variants"]
+           "DealBegin", "DealEnd", "DealReason", "DealScore", "Error", "Estimates", "EventDeal",
+           "EventGame", "Events", "Explanation", "Figure", "Finding", "FormatError", "Game",
+           "Games", "Histogram", "InputError", "Item", "LimitError", "Meld", "MeldKind", "Metrics",
+           "Option", "Plugin", "PluginError", "Position", "Problem", "Rescored", "Rule",
+           "Rulebook", "Rules", "RulesError", "Score", "Side", "Table", "TakeMethod", "Texts",
+           "UnreadError", "UsageError", "ask", "card_rank", "columns", "count", "deal_score",
+           "explain", "merge", "open", "read", "rules", "simulate", "variants"]

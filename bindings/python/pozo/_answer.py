@@ -1,14 +1,17 @@
 # SPDX-License-Identifier: MIT
-"""Whether something may be done, in a position that is described here and now."""
+"""Whether something may be done, in a position that is described here and now; and what a deal
+counts."""
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
 
 from pozo._core import (Rulebook, Rules, UsageError, check, maybe_text, new_error, new_value, plain,
                         settle, strings, take_text, text_of)
 from pozo._pozo import ffi, lib
 
 Told = str | int | bool | None | Iterable[str | int | Iterable[str]]
+Items = str | Mapping[str, int | str | bool | None]
 
 
 def put_into_words(value: str | int | bool | Iterable[str | int | Iterable[str]]) -> str:
@@ -119,3 +122,83 @@ def ask(rules: str | Rules, question: str, *, rulebook: Rulebook | None = None,
     handle = lib.pozo_answer_new(terms, lines, error)
     check(error)
     return Answer(handle)
+
+
+# ---- What a deal counts
+
+class Problem(NamedTuple):
+    """Something that cannot be."""
+
+    code: str
+    message: str
+
+
+class DealScore:
+    """What a deal counts for a side.  It is true where a deal can count that."""
+
+    __slots__ = ("_handle", "_info")
+
+    def __init__(self, handle: object) -> None:
+        self._handle = ffi.gc(handle, lib.pozo_deal_score_free)
+        self._info = new_value("PozoDealScoreInfo")
+        lib.pozo_deal_score_info(handle, self._info)
+
+    @property
+    def can_be(self) -> bool:
+        """Whether a deal can count that."""
+        return bool(self._info.can_be)
+
+    def __bool__(self) -> bool:
+        return self.can_be
+
+    @property
+    def total(self) -> int:
+        """What it comes to, in points."""
+        return int(self._info.total)
+
+    def __getitem__(self, item: str) -> int:
+        """An item in points, such as `canastas`, or how many there are, such as `natural`; KeyError
+        where the rules do not count it."""
+        value = ffi.new("gint *")
+        if not lib.pozo_deal_score_item(self._handle, plain(item.encode()), value):
+            raise KeyError(item)
+        return int(value[0])
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What cannot be, and why."""
+        problem = new_value("PozoDealScoreProblem")
+        found: list[Problem] = []
+        while lib.pozo_deal_score_problem(self._handle, len(found), problem):
+            found.append(Problem(text_of(problem.code), text_of(problem.message)))
+        return tuple(found)
+
+    def show(self, format: str = "text") -> str:  # pylint: disable=redefined-builtin
+        """Tells all of it, as `pozo ask score` does: text, markdown, json."""
+        error = new_error()
+        text = take_text(lib.pozo_deal_score_show(self._handle, plain(format.encode()), error))
+        check(error)
+        return text or ""
+
+
+def put_items(items: Items) -> str:
+    """Items as a score line has them: true is the word alone, None and false tell nothing."""
+    if isinstance(items, str):
+        return items
+    return " ".join(word if value is True else f"{word}={value}" for word, value in items.items()
+                    if value is not None and value is not False)
+
+
+def deal_score(rules: str | Rules, items: Items = "", *, rulebook: Rulebook | None = None,
+               **told: Told) -> DealScore:
+    """Counts a deal for a side: `natural=2 melds=455 out`, or the same as a mapping.
+
+    Cards that are left in the hand, and melds, can be told as such: `hand="K K 2"`,
+    `melds="KKKKKKK 777"` (docs/ask.md).
+    """
+    _book, terms, _kept = settle(rules, rulebook)
+    lines, _also = strings(tell({**told, "ask": f"score {put_items(items)}"}))
+    error = new_error()
+    handle = lib.pozo_deal_score_new(terms, lines, error)
+    check(error)
+    return DealScore(handle)
