@@ -51,7 +51,7 @@ match_last (const PozoFast *fast, const char *p, const char *end)
       const PozoLine *line = &g_array_index (fast->head->lines, PozoLine, i);
       gsize length = line->text.length + 1;
 
-      if ((gsize) (end - p) >= length && memcmp (p, known, length) == 0)
+      if (strncmp (p, known, length) == 0) /* which stops at the NUL behind the text */
         p += length;
       else
         p = match_key (fast, line, known, p, end);
@@ -103,26 +103,10 @@ has_only_habits (const PozoRecord *head)
     {
       const PozoFinding *finding = &g_array_index (head->findings, PozoFinding, i);
 
-      if (finding->code < POZO_PCN_FIRST_HABIT ||
-          finding->code >= POZO_PCN_FIRST_HABIT + POZO_PCN_N_HABITS ||
-          finding->severity != POZO_SEVERITY_NOTE)
+      if (finding->code < POZO_PCN_FIRST_HABIT || finding->severity != POZO_SEVERITY_NOTE)
         return FALSE;
     }
   return TRUE;
-}
-
-/* Resolves the rules of a head.  Who sat at the table stays seated, unless by rules that are gone.
- */
-static const PozoResolved *
-resolve (PozoFast *fast)
-{
-  const PozoResolved *resolved = pozo_rule_cache_resolve (fast->cache, fast->head);
-
-  if (resolved->serial != fast->serial)
-    fast->seats.rules = NULL;
-  fast->serial = resolved->serial;
-  fast->resolved = resolved;
-  return resolved;
 }
 
 /* Reads a head, and notes what the next one may repeat; the blank line behind it, or NULL. */
@@ -134,13 +118,14 @@ read_anew (PozoFast *fast, const char *text, gsize length, PozoPcnMode mode)
   const PozoResolved *resolved;
 
   fast->can_repeat = FALSE;
-  if (end == NULL || !has_only_habits (fast->head) || fast->head->variant.length == 0)
+  if (end == NULL || !has_only_habits (fast->head))
     return NULL;
-  resolved = resolve (fast);
+  fast->seats.rules = NULL; /* the rules by which they sat there may be gone */
+  resolved = pozo_rule_cache_resolve (fast->cache, fast->head);
+  fast->resolved = resolved;
   fast->n_players = (guint8) count_players (fast->head);
   fast->n_sides = (guint8) pozo_rules_n_sides (&resolved->rules, fast->n_players);
-  if (!resolved->is_sound || resolved->n_findings > 0 || !is_hash_right (fast, resolved) ||
-      fast->n_sides == 0)
+  if (resolved->n_findings > 0 || !is_hash_right (fast, resolved) || fast->n_sides == 0)
     return NULL;
   fast->can_repeat = fast->head->findings->len == 0;
   g_string_truncate (fast->head_text, 0);

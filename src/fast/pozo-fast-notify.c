@@ -15,8 +15,7 @@ keep_cards (PozoRecord *record, PozoCardList list)
 {
   PozoSlice slice = { record->cards->len, list.n };
 
-  if (list.n > 0)
-    g_array_append_vals (record->cards, list.cards, list.n);
+  g_array_append_vals (record->cards, list.cards, list.n);
   return slice;
 }
 
@@ -166,24 +165,30 @@ list_events (const PozoFastTrace *trace, guint index)
                           trace->events.cards + starts[index].card };
 }
 
+/* At the end of a deal; kept where somebody asks. */
+static const PozoState *
+find_table (const PozoFastTrace *trace, guint index)
+{
+  return &g_array_index (trace->tables, PozoState, index);
+}
+
 static void
 notify_deal (const PozoFast *fast, guint index)
 {
   const PozoReplayObserver *observer = fast->observer;
   const PozoFastTrace *trace = &fast->trace;
   const PozoGame *game = trace->game;
-  const PozoState *state =
-      trace->tables->len > 0 ? &g_array_index (trace->tables, PozoState, index) : NULL;
   PozoEventList events = list_events (trace, index);
   PozoSetup setup;
 
   pozo_replay_fill_setup (game, index, NULL, &setup); /* every hand was written down */
   if (observer->deal_begin != NULL)
-    observer->deal_begin (fast->observer_data, game, index, &setup, state);
+    observer->deal_begin (fast->observer_data, game, index, &setup, find_table (trace, index));
   if (observer->deal_events != NULL)
     observer->deal_events (fast->observer_data, game, index, &events);
   if (observer->deal_end != NULL)
-    observer->deal_end (fast->observer_data, game, index, POZO_GAME_DEAL (game, index), state);
+    observer->deal_end (fast->observer_data, game, index, POZO_GAME_DEAL (game, index),
+                        find_table (trace, index));
 }
 
 /* What a replay says of the game. */
@@ -218,7 +223,7 @@ pozo_fast_notify (const PozoFastGame *fast)
   fill_game (fast);
   if (observer->game_begin != NULL)
     observer->game_begin (data, game);
-  for (guint i = 0; i < game->deals->len && (fast->keeps_tables || fast->keeps_events); i++)
+  for (guint i = 0; i < game->deals->len; i++)
     notify_deal (fast->fast, i);
   if (observer->game_end != NULL)
     observer->game_end (data, game);

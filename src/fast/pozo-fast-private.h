@@ -30,7 +30,6 @@ G_BEGIN_DECLS
  * @head_text: a copy of the head that was read last
  * @can_repeat: whether the next head may be compared with that, in which nothing was found
  * @resolved: its rules
- * @serial: theirs
  * @n_players: how many sit there
  * @n_sides: sides that keep a score
  * @n_checks: what was checked in it
@@ -52,7 +51,6 @@ struct _PozoFast
   GString *head_text;
   gboolean can_repeat;
   const PozoResolved *resolved;
-  guint64 serial;
   guint8 n_players;
   guint8 n_sides;
   guint8 n_checks;

@@ -130,8 +130,7 @@ pozo_fast_read_scores (PozoFastGame *game, const char *p)
 
   game->line = p;
   pozo_state_finish (game->state, &verdict);
-  if (!count_check (game, &verdict) || pozo_state_n_units (game->state) != game->n_sides ||
-      (game->has_stock && !is_stock_right (game)))
+  if (!count_check (game, &verdict) || (game->has_stock && !is_stock_right (game)))
     return NULL;
   for (guint side = 0; side < game->n_sides; side++)
     if ((p = read_score (game, p, side)) == NULL)

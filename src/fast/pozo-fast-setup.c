@@ -136,8 +136,10 @@ read_hands (PozoFastGame *game, const char *p, PozoSetup *setup)
       if (setup->rest & 1u << seat)
         continue;
       p = POZO_PCN_SKIP (p, game->end, "hand ");
-      if (p == NULL || *p != (char) ('0' + seat) ||
-          (p = read_cards (game, p + 1, &setup->hands[seat])) == NULL || setup->hands[seat].n == 0)
+      if (p == NULL || *p != (char) ('0' + seat))
+        return NULL;
+      p = read_cards (game, p + 1, &setup->hands[seat]);
+      if (setup->hands[seat].n == 0) /* as when they cannot be read */
         return NULL;
     }
   return p;
@@ -147,12 +149,15 @@ static const char *
 read_rest_of_deck (PozoFastGame *game, const char *p, PozoSetup *setup)
 {
   const char *up = POZO_PCN_SKIP (p, game->end, "up");
+  const char *stock;
 
-  if (up != NULL && ((p = read_cards (game, up, &setup->up)) == NULL || setup->up.n == 0))
-    return NULL;
-
-  const char *stock = POZO_PCN_SKIP (p, game->end, "stock");
-
+  if (up != NULL)
+    {
+      p = read_cards (game, up, &setup->up);
+      if (setup->up.n == 0)
+        return NULL;
+    }
+  stock = POZO_PCN_SKIP (p, game->end, "stock");
   game->has_stock = stock != NULL;
   return stock != NULL ? read_cards (game, stock, &game->stock) : p;
 }

@@ -52,7 +52,7 @@ pick_cards (PozoFastTurn turn, const char *p, PozoShortcutCards *played)
   PozoShortcutSum sum = { 0 };
   PozoCard card;
 
-  while ((card = pozo_pcn_card_in_line (p)) < limit && sum.n < POZO_SHORTCUT_CARDS_MAX &&
+  while ((card = pozo_pcn_card_in_line (p)) < limit &&
          pozo_shortcut_pick_next (turn.at, card, &sum, played))
     p += 2;
   played->sum = sum;
@@ -168,7 +168,7 @@ read_words (PozoFastGame *game, PozoFastTurn turn, const char *p)
                                                 : read_word (turn, word);
       if (G_UNLIKELY (p == NULL))
         {
-          p = *word != '\0' ? pozo_fast_read_word (game, turn.at.seat, word) : NULL;
+          p = pozo_fast_read_word (game, turn.at.seat, word);
           if (p == NULL)
             return NULL;
           if (!turn.at.is_partial && game->is_partial)
@@ -229,7 +229,7 @@ read_beginning (PozoFastGame *game, PozoFastTurn turn, const char *p, guint n_dr
   gboolean is_sure;
   gboolean ends;
 
-  if (n_draw > POZO_SHORTCUT_DRAWS_MAX || !read_draws (turn, p, n_draw, drawn))
+  if (!read_draws (turn, p, n_draw, drawn))
     return 0;
   if (turn.at.is_partial)
     n_unsure = pozo_shortcut_count_unsure (turn.at, list);

@@ -124,7 +124,7 @@ pozo_compiled_rules_init (PozoCompiledRules *compiled, const PozoRules *rules)
       (PozoCompiledRules){ .rules = rules,
                            .is_known = pozo_rule_info_allows_fast_path (pozo_rule_info (0),
                                                                         POZO_N_RULES, rules),
-                           .n_draw = (guint16) rules->turn_draw,
+                           .n_draw = (guint16) MIN (rules->turn_draw, POZO_SHORTCUT_DRAWS_MAX),
                            .first_plain_turn = rules->deal_extra_first > 0 ? 2 : 1,
                            .thaws = rules->pile_freeze_span == POZO_PILE_FREEZE_SPAN_FULL_ROUND };
   for (guint n = 2; n <= POZO_SEATS_MAX; n++)

@@ -47,7 +47,8 @@ enum
  * @value: points of each card
  * @weight: what each card adds to a sum of cards
  * @rank: 1 << rank of each natural, nothing for a wild card
- * @mixes: for each size of a group, a set of 1 << n: how many wild cards it may have
+ * @mixes: for each size of a group, and for larger ones, which are not plain, a set of 1 << n: how
+ * many wild cards it may have
  * @runs: for each length of a sequence, and for one more, which has none, the same
  * @wilds: a set of 1 << n: how many cards a meld of wild cards may have
  * @claims: a set of 1 << PozoTakeMethod: how a pile may be claimed, by whether the side has opened
@@ -69,7 +70,7 @@ typedef struct
   gint16 value[POZO_N_CARD_CODES];
   guint64 weight[POZO_N_CARD_CODES];
   guint16 rank[POZO_N_CARD_CODES];
-  guint32 mixes[POZO_SHORTCUT_GROUP_MAX];
+  guint32 mixes[POZO_SHORTCUT_GROUP_MAX + 1];
   guint32 runs[POZO_SEQUENCE_LONGEST + 2];
   guint32 wilds;
   guint8 claims[2][2];
@@ -82,7 +83,7 @@ void pozo_compiled_rules_init (PozoCompiledRules *compiled, const PozoRules *rul
 static G_ALWAYS_INLINE inline gboolean
 pozo_compiled_rules_have_group (const PozoCompiledRules *compiled, guint n, guint n_wild)
 {
-  return n < POZO_SHORTCUT_GROUP_MAX && (compiled->mixes[n] >> n_wild & 1) != 0;
+  return ((guint64) compiled->mixes[MIN (n, POZO_SHORTCUT_GROUP_MAX)] >> n_wild & 1) != 0;
 }
 
 G_END_DECLS

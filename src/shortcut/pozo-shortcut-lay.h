@@ -10,8 +10,6 @@
 
 G_BEGIN_DECLS
 
-#define POZO_SHORTCUT_CARDS_MAX 32 /* of one plain word */
-
 /**
  * PozoShortcutSum:
  * @weight: their weights, added up
@@ -40,8 +38,8 @@ typedef struct
 typedef struct
 {
   PozoShortcutSum sum;
-  guint8 cards[POZO_SHORTCUT_CARDS_MAX];
-  guint8 from[POZO_SHORTCUT_CARDS_MAX];
+  guint8 cards[POZO_CARDS_MAX]; /* no hand holds more, and what is not held is not taken out */
+  guint8 from[POZO_CARDS_MAX];
 } PozoShortcutCards;
 
 /* Takes a card out of the hand, to those that are played; %FALSE where nothing there can be it.

@@ -139,9 +139,6 @@ lay_by_engine (PozoShortcutTurn turn,
   PozoVerdict verdict = { 0 };
   PozoLay lay;
 
-  for (guint i = 0; i < played->sum.n; i++)
-    if (pozo_card_is_obscure (played->cards[i]))
-      return NULL; /* what rests on it is doubtful, and not plain */
   if (!pozo_engine_lay_meld (state, action, played->cards, &lay, &verdict) ||
       !is_lay_plain (state, side, &lay, &verdict))
     return NULL;

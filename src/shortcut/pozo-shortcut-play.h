@@ -37,8 +37,6 @@ pozo_shortcut_play_laying (PozoShortcutTurn turn, PozoActionParts action, const 
   PozoShortcutCards played;
   PozoShortcutSum sum = { 0 };
 
-  if (action.n_cards > POZO_SHORTCUT_CARDS_MAX)
-    return FALSE;
   while (sum.n < action.n_cards && pozo_shortcut_pick_next (turn, cards[sum.n], &sum, &played))
     continue;
   played.sum = sum;

@@ -115,6 +115,18 @@ see_game_begin (gpointer data, const PozoGame *game)
     }
 }
 
+/* What the record says of the lines before the turns. */
+static void
+put_lines (ObservedGame *observed, const PozoRecord *record, const PozoDeal *deal)
+{
+  put_number (observed, deal->number);
+  put_number (observed, deal->has_hand);
+  put_number (observed, deal->has_up);
+  put_number (observed, deal->has_stock);
+  put_number (observed, deal->stock.n);
+  put (observed, POZO_RECORD_CARDS (record, deal->stock.start), deal->stock.n);
+}
+
 static void
 see_deal_begin (gpointer data,
                 const PozoGame *game,
@@ -125,7 +137,7 @@ see_deal_begin (gpointer data,
   ObservedGame *observed = data;
 
   put_number (observed, deal);
-  put_number (observed, POZO_RECORD_DEAL (game->record, deal)->number);
+  put_lines (observed, game->record, POZO_RECORD_DEAL (game->record, deal));
   put_number (observed, setup->dealer);
   put_number (observed, setup->cut);
   put (observed, setup->start, sizeof setup->start);
