@@ -315,7 +315,7 @@ static void
 append_apart (GString *out, const PozoClues *clues, const GArray *matches, guint n)
 {
   PozoRule rules[POZO_N_RULES];
-  guint n_rules = n > 1 ? pozo_clues_tell_apart (clues, matches, n, 1, rules) : 0;
+  guint n_rules = n > 1 ? pozo_clues_tell_apart (clues, matches, n, rules) : 0;
 
   if (n_rules == 0)
     return;

@@ -196,25 +196,58 @@ pozo_clues_n_best (const GArray *matches)
 
 /* ---- What is worth asking ---- */
 
-/* Pairs of variants, by how often they have been told apart. */
+/* What everybody knows of the game that he plays; the rest has to be looked up. */
+static const PozoRule habits[] = {
+  POZO_RULE_DEAL_HAND_SIZE, POZO_RULE_RESERVE_SIZES, POZO_RULE_PILE_TAKE_FOR,
+  POZO_RULE_MELD_SEQUENCES, POZO_RULE_INITIAL_TABLE, POZO_RULE_GOING_OUT_CANASTAS,
+  POZO_RULE_MATCH_TARGET,   POZO_RULE_DECK_PACKS,    POZO_RULE_TURN_DRAW,
+  POZO_RULE_MELD_WILD_ONLY,
+};
+
+/**
+ * pozo_clues_habits:
+ * @n: (out): how many there are
+ *
+ * Lists the parameters that everybody knows of the game that he plays, the ones first by which
+ * families of games are known.
+ *
+ * Returns: (transfer none) (array length=n): the parameters
+ */
+const PozoRule *
+pozo_clues_habits (guint *n)
+{
+  *n = G_N_ELEMENTS (habits);
+  return habits;
+}
+
+/* A habit goes before what has to be looked up, unless that tells more than a quarter more of the
+ * pairs apart: else five questions would not do. */
+static guint
+find_weight (PozoRule rule)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (habits); i++)
+    if (habits[i] == rule)
+      return 5;
+  return 4;
+}
+
+/* Pairs of variants, and which of them have been told apart. */
 typedef struct
 {
   const PozoClues *clues;
   const GArray *matches;
   guint n;        /* of the first of them */
-  guint times;    /* how often is enough */
   guint8 *apart;  /* of each pair */
   guint16 *alike; /* of each variant, for one parameter: the first one that is so, too */
   guint8 *told;   /* likewise: whether a source says so */
 } Pairs;
 
 static void
-init_pairs (Pairs *pairs, const PozoClues *clues, const GArray *matches, guint n, guint times)
+init_pairs (Pairs *pairs, const PozoClues *clues, const GArray *matches, guint n)
 {
   *pairs = (Pairs){ .clues = clues,
                     .matches = matches,
                     .n = n,
-                    .times = times,
                     .apart = g_new0 (guint8, n * n + 1),
                     .alike = g_new0 (guint16, n + 1),
                     .told = g_new0 (guint8, n + 1) };
@@ -257,7 +290,7 @@ skip_by_players (Pairs *pairs)
   for (guint a = 0; a < pairs->n; a++)
     for (guint b = a + 1; b < pairs->n; b++)
       if (!share_players (pairs, a, b))
-        pairs->apart[a * pairs->n + b] = (guint8) pairs->times;
+        pairs->apart[a * pairs->n + b] = TRUE;
 }
 
 /* Which variants have the same value, and whether their sources tell it. */
@@ -277,7 +310,7 @@ find_alike (Pairs *pairs, PozoRule rule)
     }
 }
 
-/* How well a parameter separates the pairs that are not told apart often enough: a value that was
+/* How well a parameter separates the pairs that are not told apart yet: a value that was
  * inferred counts half, since people may well play otherwise.  Notes them, too, where @is_taken. */
 static guint
 tell_apart (Pairs *pairs, PozoRule rule, gboolean is_taken)
@@ -288,13 +321,12 @@ tell_apart (Pairs *pairs, PozoRule rule, gboolean is_taken)
   for (guint a = 0; a < pairs->n; a++)
     for (guint b = a + 1; b < pairs->n; b++)
       {
-        guint8 *times = &pairs->apart[a * pairs->n + b];
+        guint8 *is_apart = &pairs->apart[a * pairs->n + b];
 
-        if (*times >= pairs->times || pairs->alike[a] == pairs->alike[b])
+        if (*is_apart || pairs->alike[a] == pairs->alike[b])
           continue;
-        /* One that is told apart by nothing yet comes first. */
-        worth += (*times == 0 ? 4u : 1u) * (1u + (pairs->told[a] & pairs->told[b]));
-        *times += is_taken != FALSE;
+        worth += 1u + (pairs->told[a] & pairs->told[b]);
+        *is_apart = is_taken != FALSE;
       }
   return worth;
 }
@@ -311,7 +343,7 @@ find_best (Pairs *pairs, const guint8 of[POZO_N_RULES])
     {
       gboolean is_open = of[rule] == POZO_CLUE_NONE &&
                          (rule != POZO_RULE_TEAMS_LAYOUTS || pairs->clues->n_players > 0);
-      guint worth = is_open ? tell_apart (pairs, rule, FALSE) : 0;
+      guint worth = is_open ? find_weight (rule) * tell_apart (pairs, rule, FALSE) : 0;
 
       if (worth <= most)
         continue;
@@ -336,7 +368,7 @@ pozo_clues_next (const PozoClues *clues, const GArray *matches)
 {
   g_auto (Pairs) pairs = { 0 };
 
-  init_pairs (&pairs, clues, matches, pozo_clues_n_best (matches), 1);
+  init_pairs (&pairs, clues, matches, pozo_clues_n_best (matches));
   return find_best (&pairs, clues->of);
 }
 
@@ -345,7 +377,6 @@ pozo_clues_next (const PozoClues *clues, const GArray *matches)
  * @clues: clues
  * @matches: (element-type PozoVariantMatch): what pozo_clues_match() gave
  * @n: how many of them, from the first on
- * @times: in how many parameters two of them shall differ, where they do
  * @rules: (out caller-allocates): gets parameters, the one that separates most first
  *
  * Finds few parameters by which each two of some variants are told apart that the same number of
@@ -357,14 +388,13 @@ guint
 pozo_clues_tell_apart (const PozoClues *clues,
                        const GArray *matches,
                        guint n,
-                       guint times,
                        PozoRule rules[POZO_N_RULES])
 {
   guint8 of[POZO_N_RULES] = { 0 };
   g_auto (Pairs) pairs = { 0 };
   guint n_rules = 0;
 
-  init_pairs (&pairs, clues, matches, n, times);
+  init_pairs (&pairs, clues, matches, n);
   skip_by_players (&pairs);
   for (PozoRule rule = find_best (&pairs, of); rule < POZO_N_RULES; rule = find_best (&pairs, of))
     {

@@ -2,7 +2,8 @@
 /* Which variant somebody plays who knows some of its rules.
  *
  * Nothing is told about variants here: what is worth asking, and what tells variants apart, follows
- * from their parameters.  A question is better the more pairs of variants its answers separate. */
+ * from their parameters.  A question is better the more pairs of variants its answers separate, and
+ * if everybody who plays knows the answer. */
 #pragma once
 
 #include "pozo-variant-set.h"
@@ -66,11 +67,11 @@ const PozoVariant *
 pozo_clues_find_option (const PozoClues *clues, const PozoVariant *variant, PozoRule rule);
 GArray *pozo_clues_match (const PozoClues *clues);
 guint pozo_clues_n_best (const GArray *matches);
+const PozoRule *pozo_clues_habits (guint *n);
 PozoRule pozo_clues_next (const PozoClues *clues, const GArray *matches);
 guint pozo_clues_tell_apart (const PozoClues *clues,
                              const GArray *matches,
                              guint n,
-                             guint times,
                              PozoRule rules[POZO_N_RULES]);
 
 G_END_DECLS

@@ -10,8 +10,7 @@
 #include "pozo-variant-clues.h"
 #include "pozo-variant-parts.h"
 
-#define TIMES_APART  2 /* in how many columns two games would differ */
-#define COLUMNS_MOST 9
+#define COLUMNS_MOST 8 /* of the table of habits; more do not fit a page */
 
 static void
 append_tree (GString *text, const PozoVariantSet *set, const PozoVariant *base, guint depth)
@@ -29,43 +28,37 @@ append_tree (GString *text, const PozoVariantSet *set, const PozoVariant *base, 
     }
 }
 
-/* What the columns are about, in the order of the columns. */
+/* What the columns are about, and their heads. */
 static void
 append_questions (GString *text, const PozoRule rules[], guint n)
 {
   for (guint i = 0; i < n; i++)
     {
-      g_autofree char *item =
-          g_strdup_printf ("%u. %s (`%s`)\n", i + 1, pozo_rule_info (rules[i])->meaning,
-                           pozo_rule_info (rules[i])->key);
+      g_autofree char *item = g_strdup_printf ("* `%s`: %s\n", pozo_rule_info (rules[i])->key,
+                                               pozo_rule_info (rules[i])->meaning);
       pozo_variant_parts_wrap (text, item);
     }
   g_string_append (text, "\n| variant | players |");
   for (guint i = 0; i < n; i++)
-    g_string_append_printf (text, " %u |", i + 1);
+    g_string_append_printf (text, " `%s` |", pozo_rule_info (rules[i])->key);
   g_string_append (text, "\n|---|---|");
   for (guint i = 0; i < n; i++)
     g_string_append (text, "---|");
   g_string_append_c (text, '\n');
 }
 
-/* By what people know of their game: as many columns as it takes. */
+/* By what everybody knows of the game that he plays. */
 static void
-append_by_rules (GString *text, const PozoVariantSet *set)
+append_by_habits (GString *text, const PozoVariantSet *set)
 {
-  PozoClues clues;
-  PozoRule rules[POZO_N_RULES];
-  g_autoptr (GArray) matches = NULL;
   guint n;
+  const PozoRule *habits = pozo_clues_habits (&n);
 
-  pozo_clues_init (&clues, set);
-  matches = pozo_clues_match (&clues);
-  n = pozo_clues_tell_apart (&clues, matches, matches->len, TIMES_APART, rules);
   n = MIN (n, COLUMNS_MOST);
-  append_questions (text, rules, n);
-  for (guint i = 0; i < matches->len; i++)
+  append_questions (text, habits, n);
+  for (guint i = 0; i < pozo_variant_set_n_variants (set); i++)
     {
-      const PozoVariant *variant = g_array_index (matches, PozoVariantMatch, i).variant;
+      const PozoVariant *variant = pozo_variant_set_variant (set, i);
       g_autofree char *players = pozo_rules_book_players (pozo_variant_rules (variant));
 
       g_string_append (text, "| ");
@@ -73,7 +66,7 @@ append_by_rules (GString *text, const PozoVariantSet *set)
       g_string_append_printf (text, " | %s |", players);
       for (guint k = 0; k < n; k++)
         {
-          g_autofree char *value = pozo_rules_words_value (pozo_variant_rules (variant), rules[k]);
+          g_autofree char *value = pozo_rules_words_value (pozo_variant_rules (variant), habits[k]);
           g_string_append_printf (text, " %s |", value);
         }
       g_string_append_c (text, '\n');
@@ -151,13 +144,12 @@ pozo_variant_index (const PozoVariantSet *set, const PozoDecisionSet *decisions)
       "## Which of these do we play?\n\n"
       "`pozo variants find` asks five questions and names the games that are as you say, with the "
       "house rules that make others so. On paper it is the row that has what you know; what you do "
-      "not know, leave out. The columns follow from the rules: those that best tell games for the "
-      "same players apart.\n\n",
+      "not know, leave out. Games that are alike here are told apart by those questions.\n\n",
       pozo_variant_set_n_variants (set), pozo_variant_set_n_options (set),
       pozo_decision_set_n (decisions));
 
   pozo_variant_parts_wrap (text, head);
-  append_by_rules (text, set);
+  append_by_habits (text, set);
   pozo_variant_parts_wrap (
       text, "## The games\n\nWhere each is told is in [sources](../sources.md).\n\n");
   append_overview (text, set);
