@@ -254,6 +254,17 @@ read_question (PozoAsk *self, GError **error)
   return TRUE;
 }
 
+/* Of players who have one each, his own: what becomes of the others decides about nothing that he
+ * may do. */
+static void
+take_reserve (PozoCase *position)
+{
+  const gboolean is_own = position->rules->reserve_owner == POZO_RESERVE_OWNER_PLAYER;
+
+  position->n_taken[0] = is_own ? 1 : POZO_RESERVES_EACH;
+  position->took = is_own ? (guint8) (1u << position->seat) : 0;
+}
+
 /**
  * pozo_ask_read_table:
  * @self: a question
@@ -281,7 +292,8 @@ pozo_ask_read_table (PozoAsk *self, GError **error)
   position->frozen = is_told (self, POZO_ASK_FROZEN);
   position->stopped = is_told (self, POZO_ASK_STOPPED);
   position->opened = is_told (self, POZO_ASK_OPENED);
-  position->n_taken[0] = is_told (self, POZO_ASK_RESERVE) ? POZO_RESERVES_EACH : 0;
+  if (is_told (self, POZO_ASK_RESERVE))
+    take_reserve (position);
   if (position->opened || pozo_ask_has (self, POZO_ASK_MELDS))
     position->melded = 1u << position->seat;
   return TRUE;

@@ -30,7 +30,7 @@ G_BEGIN_DECLS
   X (FROZEN, "frozen", NULL, N_ ("The pile is frozen"))                                            \
   X (STOPPED, "stopped", NULL, N_ ("A black three stops the pile for this round"))                 \
   X (OPENED, "opened", NULL, N_ ("Your side has opened, with whatever melds"))                     \
-  X (RESERVE, "reserve", NULL, N_ ("Your side has taken its hand in reserve"))                     \
+  X (RESERVE, "reserve", NULL, N_ ("Your side has taken its hand in reserve, or you your own"))    \
   X (DRAWN, "drawn", NULL, N_ ("You have drawn in this turn, and your hand has the card"))         \
   X (QUESTION, "ask", "QUESTION", N_ ("take, out, or what you would play: ^KsKh, =777, -4c"))
 /* clang-format on */

@@ -228,7 +228,7 @@ function drawTable(q, table, id, again) {
     again();
   }, q.melds.length > 0));
   if (rules.hasReserve)
-    e.append(check(W.askReserve, q.hasReserve, on => {
+    e.append(check(rules.hasOwnReserve ? W.askOwnReserve : W.askReserve, q.hasReserve, on => {
       q.hasReserve = on;
       again();
     }));

@@ -27,13 +27,17 @@ const plainText = text => text.replace(/[\0-\x1f\x7f]+/g, ' ').trim();
 const toCut = text => text.split(/^(?=\ufeff?PCN:)/m).map(part => part.replace(/^\ufeff/, '')).filter(part => /^PCN:/.test(part));
 
 /* ---- What the engine says of a match ---- */
-/* The answer, with the deal that comes next as one more: who deals it is known then. */
+/* The answer, with the deal that comes next, where somebody wants to know of it, as one more: who deals it
+ * is known then. */
 function judge(match) {
   const said = ask(write(match));
   if (!said.sides || said.isOver || match.end)
     return {...said, next: null};
   const rest = said.rests.map(seats => seats[0]).filter(Boolean);
-  return {...said, next: nextDeal(match, said, rest)};
+  let next;
+  return {...said, get next() {
+    return next ??= nextDeal(match, said, rest);
+  }};
 }
 const numberAfter = said => (said.deals.length ? said.deals[said.deals.length - 1].number : 0) + 1;
 function nextDeal(match, said, rest) {

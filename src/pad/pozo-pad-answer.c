@@ -257,6 +257,8 @@ put_tables (PozoJson *json, const PozoRules *rules)
   pozo_json_key_int (json, "usual", pozo_rules_usual_players (rules));
   pozo_json_key (json, "hasReserve");
   pozo_json_boolean (json, rules->reserve_sizes.n > 0);
+  pozo_json_key (json, "hasOwnReserve");
+  pozo_json_boolean (json, rules->reserve_owner == POZO_RESERVE_OWNER_PLAYER);
 }
 
 /* ---- Findings ---- */

@@ -85,7 +85,13 @@ put_line (PozoJson *json, PozoPositions *positions, const PozoLine *line)
 
   pozo_json_begin_object (json);
   pozo_json_key (json, "text");
-  pozo_json_text (json, record->text + line->text.offset, line->text.length);
+  pozo_json_text (json, record->text + line->text.offset,
+                  pozo_pad_words_end (record->text, line) - line->text.offset);
+  if (line->comment.length > 0)
+    {
+      pozo_json_key (json, "note");
+      pozo_json_text (json, record->text + line->comment.offset, line->comment.length);
+    }
   if (line->kind == POZO_LINE_TURN)
     {
       g_autofree char *told = tell_turn (positions, line);

@@ -6,7 +6,6 @@
 
 #include "pozo-engine.h"
 #include "pozo-language.h"
-#include "pozo-next.h"
 #include "pozo-pad-private.h"
 #include "pozo-pcn-emit.h"
 #include "pozo-pcn.h"
@@ -15,128 +14,43 @@
 
 #include <string.h>
 
-/* A record that is being written, and where it stands. */
-typedef struct
+/* Reads and replays the text, for what is found and how far it could be played. */
+static void
+replay (PozoPadPlay *self)
 {
-  PozoPositions *positions;
-  PozoRecord *record;
-  GString *text;
-  guint deal; /* the last one, 1-based; 0 for none */
-  PozoNext next;
-  gboolean has_table;
-  PozoPosition table; /* behind all that was played */
-} Play;
+  pozo_pcn_read (self->record, self->text->str, self->text->len, POZO_PCN_LENIENT);
+  pozo_positions_load (self->positions, self->record);
+  self->deal = self->record->deals->len;
+}
 
 static void
-load (Play *self)
+load (PozoPadPlay *self)
 {
   guint n_steps;
 
-  pozo_pcn_read (self->record, self->text->str, self->text->len, POZO_PCN_LENIENT);
-  pozo_positions_load (self->positions, self->record);
+  replay (self);
   pozo_next_find (self->positions, &self->next);
-  self->deal = self->record->deals->len;
   n_steps = self->deal > 0 ? pozo_positions_n_steps (self->positions, self->deal) : 0;
   self->has_table =
       n_steps > 0 && pozo_positions_get (self->positions, self->deal, n_steps - 1, 0, &self->table);
 }
 
 static guint
-count_played (const Play *self)
+count_played (const PozoPadPlay *self)
 {
   return self->deal > 0 ? pozo_positions_n_played (self->positions, self->deal) : 0;
 }
 
-/* ---- Text ---- */
-
-/* The last line of the deal that is being played, blanks and comments apart. */
-static const PozoLine *
-find_last_line (const Play *self)
-{
-  for (guint i = self->record->lines->len; i > 0; i--)
-    {
-      const PozoLine *line = &g_array_index (self->record->lines, PozoLine, i - 1);
-
-      if (line->kind != POZO_LINE_BLANK && line->kind != POZO_LINE_COMMENT)
-        return line->deal == self->deal ? line : NULL;
-    }
-  return NULL;
-}
-
-/* Where the words of a line end. */
-static gsize
-find_line_end (const Play *self, const PozoLine *line)
-{
-  gsize end = line->comment.length > 0 ? line->comment.offset
-                                       : (gsize) line->text.offset + line->text.length;
-
-  while (end > line->text.offset && g_ascii_isspace (self->text->str[end - 1]))
-    end--;
-  return end;
-}
-
-/* Whether the last line is a turn that goes on. */
-static gboolean
-goes_on (const Play *self, const PozoLine *last, guint seat)
-{
-  return last != NULL && last->kind == POZO_LINE_TURN && last->seat == seat &&
-         self->next.kind == POZO_NEXT_TURN &&
-         self->next.turn ==
-             POZO_GAME_DEAL (pozo_positions_game (self->positions), self->deal - 1)->n_turns;
-}
-
-/* Nothing but a line end behind the text. */
-static void
-trim (GString *text)
-{
-  g_strchomp (text->str);
-  g_string_truncate (text, strlen (text->str));
-  g_string_append_c (text, '\n');
-}
-
-/* Puts words of a seat behind what it has played, or begins its turn with them. */
-static void
-add_words (Play *self, guint seat, const char *words)
-{
-  const PozoLine *last = find_last_line (self);
-  const gboolean is_open = goes_on (self, last, seat);
-
-  if (is_open)
-    {
-      gsize end = find_line_end (self, last);
-      g_autofree char *rest = g_strdup (self->text->str + end);
-
-      g_string_truncate (self->text, end);
-      g_string_append_printf (self->text, " %s%s", words, rest);
-    }
-  trim (self->text);
-  if (!is_open)
-    g_string_append_printf (self->text, "%u %s\n", seat, words);
-}
-
-/* Takes the last word of the deal away, and its line with the last one of it. */
-static void
-take_back (Play *self)
-{
-  const PozoLine *last = find_last_line (self);
-  gsize start, end;
-
-  if (last == NULL ||
-      (last->kind != POZO_LINE_TURN && last->kind != POZO_LINE_UP && last->kind != POZO_LINE_FAULT))
-    return;
-  start = last->text.offset;
-  end = find_line_end (self, last);
-  while (end > start && !g_ascii_isspace (self->text->str[end - 1]))
-    end--;
-  while (end > start && g_ascii_isspace (self->text->str[end - 1]))
-    end--;
-  if (last->kind == POZO_LINE_UP || memchr (self->text->str + start, ' ', end - start) == NULL)
-    end = start;
-  g_string_truncate (self->text, end);
-  trim (self->text);
-}
-
 /* ---- What was done ---- */
+
+/* What was done, as the page says it, and when, as `%12.5`; and marks of faults around it. */
+typedef struct
+{
+  const char *what;
+  const char *clock; /* NULL when nobody says */
+  const char *before;
+  const char *behind;
+} Done;
 
 /* An action, as the page names it. */
 typedef struct
@@ -146,7 +60,7 @@ typedef struct
 } Deed;
 
 static void
-name_meld (const Play *self, guint index, PozoAction *action)
+name_meld (const PozoPadPlay *self, guint index, PozoAction *action)
 {
   const PozoPositionMeld *meld;
 
@@ -158,8 +72,18 @@ name_meld (const Play *self, guint index, PozoAction *action)
   action->ordinal = meld->ordinal & 15;
 }
 
+static guint
+find_fault (const char *word)
+{
+  guint fault = 0;
+
+  while (fault < POZO_N_FAULTS && !g_str_equal (pozo_position_fault_words[fault], word))
+    fault++;
+  return fault;
+}
+
 static void
-read_piece (const Play *self, const char *piece, Deed *deed)
+read_piece (const PozoPadPlay *self, const char *piece, Deed *deed)
 {
   PozoAction *action = &deed->action;
   PozoCard card = strlen (piece) == 2 ? pozo_card_from_text (piece) : POZO_CARD_NONE;
@@ -173,6 +97,8 @@ read_piece (const Play *self, const char *piece, Deed *deed)
     action->flags |= POZO_ACTION_FREEZE;
   else if (action->kind == POZO_ACTION_ASK)
     action->number = piece[0] == '+' ? POZO_ANSWER_YES : POZO_ANSWER_NO;
+  else if (action->kind == POZO_ACTION_FAULT && find_fault (piece) < POZO_N_FAULTS)
+    action->number = (gint) find_fault (piece);
   else if (card != POZO_CARD_NONE && action->n_cards < POZO_CARDS_MAX)
     deed->cards[action->n_cards++] = card;
 }
@@ -190,7 +116,7 @@ find_kind (const char *word)
 /* Writes the words for what was done; a red three is followed by the card for it, which nobody
  * sees. Returns whether there are any. */
 static gboolean
-read_deed (const Play *self, const char *what, Deed *deed, GString *words)
+read_deed (const PozoPadPlay *self, const char *what, Deed *deed, GString *words)
 {
   g_auto (GStrv) pieces = g_strsplit (what, " ", -1);
   PozoAction *action = &deed->action;
@@ -214,27 +140,27 @@ read_deed (const Play *self, const char *what, Deed *deed, GString *words)
 
 /* A line that begins with a seat is one of its own; other words go on with the turn. */
 static void
-add_typed (Play *self, const char *typed)
+add_typed (PozoPadPlay *self, const char *typed)
 {
   guint seat = self->has_table ? self->table.seat : 1;
 
   if (g_ascii_isdigit (typed[0]) && typed[1] == ' ')
-    add_words (self, (guint) (typed[0] - '0'), typed + 2);
+    pozo_pad_play_add_words (self, (guint) (typed[0] - '0'), typed + 2);
   else if (typed[0] != '\0')
-    add_words (self, seat, typed);
+    pozo_pad_play_add_words (self, seat, typed);
 }
 
 static void
-add_up_card (Play *self, const char *cards)
+add_up_card (PozoPadPlay *self, const char *cards)
 {
-  trim (self->text);
+  pozo_pad_play_trim (self->text);
   g_string_append_printf (self->text, "up %s\n", cards);
 }
 
 /* Where no card is turned up a deal begins with the hands, of which one is enough to say so: that
  * of the first player, unseen. */
 static void
-add_hand (Play *self)
+add_hand (PozoPadPlay *self)
 {
   const PozoGame *game = pozo_positions_game (self->positions);
   const PozoRules *rules = game->rules;
@@ -246,36 +172,49 @@ add_hand (Play *self)
   do
     seat = seat % game->n_players + 1;
   while (rest & 1u << seat && rest != (2u << game->n_players) - 2);
-  trim (self->text);
+  pozo_pad_play_trim (self->text);
   g_string_append_printf (self->text, "hand %u ??*%d\n", seat,
                           (gint) rules->deal_hand_size + (gint) rules->deal_extra_first);
 }
 
-/* The record with what was done; %FALSE when nothing is added to it. */
+/* Writes what was done behind the record; %FALSE when there is nothing to write. */
 static gboolean
-add (Play *self, const char *what, const char *before, const char *behind)
+put_done (PozoPadPlay *self, const Done *done)
 {
-  g_autoptr (GString) words = g_string_new (before);
+  g_autoptr (GString) words = g_string_new (done->before);
   Deed deed;
 
-  if (g_str_has_prefix (what, "up "))
-    add_up_card (self, what + strlen ("up "));
-  else if (g_str_equal (what, "deal"))
+  if (g_str_has_prefix (done->what, "up "))
+    add_up_card (self, done->what + strlen ("up "));
+  else if (g_str_has_prefix (done->what, "note"))
+    pozo_pad_play_add_note (self, done->what + strlen ("note"));
+  else if (g_str_equal (done->what, "deal"))
     add_hand (self);
-  else if (g_str_has_prefix (what, "type "))
+  else if (g_str_has_prefix (done->what, "type "))
     {
-      g_string_append (words, what + strlen ("type "));
-      g_string_append (words, behind);
+      g_string_append (words, done->what + strlen ("type "));
+      g_string_append (words, done->behind);
       add_typed (self, words->str);
     }
-  else if (read_deed (self, what, &deed, words))
+  else if (read_deed (self, done->what, &deed, words))
     {
-      g_string_append (words, behind);
-      add_words (self, deed.action.seat, words->str);
+      g_string_append (words, done->behind);
+      pozo_pad_play_add_words (self, deed.action.seat, words->str);
     }
   else
     return FALSE;
+  return TRUE;
+}
+
+/* The record with what was done; %FALSE when nothing is added to it. */
+static gboolean
+add (PozoPadPlay *self, const Done *done)
+{
+  if (!put_done (self, done))
+    return FALSE;
   load (self);
+  if (done->clock != NULL && pozo_pad_play_add_clock (self, done->clock))
+    load (self);
   return TRUE;
 }
 
@@ -304,7 +243,7 @@ is_new (const GArray *before, const PozoFinding *finding)
 }
 
 static guint
-count_new (const Play *self, const GArray *before)
+count_new (const PozoPadPlay *self, const GArray *before)
 {
   const GArray *findings = pozo_positions_game (self->positions)->findings;
   guint n = 0;
@@ -315,7 +254,7 @@ count_new (const Play *self, const GArray *before)
 }
 
 static void
-put_new (const Play *self, const GArray *before, PozoJson *json)
+put_new (const PozoPadPlay *self, const GArray *before, PozoJson *json)
 {
   const PozoGame *game = pozo_positions_game (self->positions);
 
@@ -327,29 +266,59 @@ put_new (const Play *self, const GArray *before, PozoJson *json)
   pozo_json_end_array (json);
 }
 
+static void
+set_text (PozoPadPlay *self, const char *text)
+{
+  g_string_assign (self->text, text);
+}
+
+/* The record with what was done, and each mark of a fault before it and behind it. */
+static char **
+list_marked (PozoPadPlay *self, const Done *done, const char *from)
+{
+  char **marked = g_new0 (char *, 2 * POZO_N_FAULTS + 1);
+
+  set_text (self, from);
+  load (self);
+  for (guint i = 0; i < 2 * POZO_N_FAULTS; i++)
+    {
+      const char *mark = pozo_position_fault_words[i / 2];
+      g_autofree char *before = i % 2 == 0 ? g_strconcat ("!", mark, " ", NULL) : g_strdup ("");
+      g_autofree char *behind = i % 2 == 1 ? g_strconcat (" !", mark, NULL) : g_strdup ("");
+      const Done with = { .what = done->what, .before = before, .behind = behind };
+
+      set_text (self, from);
+      (void) put_done (self, &with);
+      marked[i] = g_strdup (self->text->str);
+    }
+  return marked;
+}
+
 /* Marks of faults with which what was done is told as it happened: before it or behind it, those by
  * which the rules settle it. */
 static void
-put_marks (Play *self, const char *what, const GString *from, const GArray *before, PozoJson *json)
+put_marks (PozoPadPlay *self,
+           const Done *done,
+           const char *from,
+           const GArray *before,
+           PozoJson *json)
 {
+  g_auto (GStrv) marked = list_marked (self, done, from);
+  const guint n_played = count_played (self);
+
   pozo_json_key (json, "marks");
   pozo_json_begin_array (json);
   for (guint i = 0; i < 2 * POZO_N_FAULTS; i++)
     {
-      const char *mark = pozo_position_fault_words[i / 2];
-      g_autofree char *first = i % 2 == 0 ? g_strconcat ("!", mark, " ", NULL) : g_strdup ("");
-      g_autofree char *then = i % 2 == 1 ? g_strconcat (" !", mark, NULL) : g_strdup ("");
-      guint n_played;
-
-      g_string_truncate (self->text, 0);
-      g_string_append_len (self->text, from->str, (gssize) from->len);
-      load (self);
-      n_played = count_played (self);
-      if (!add (self, what, first, then) || count_new (self, before) > 0 ||
-          count_played (self) <= n_played + 1)
+      set_text (self, marked[i]);
+      replay (self);
+      if (count_new (self, before) > 0 || count_played (self) <= n_played + 1)
         continue;
+      load (self);
+      if (done->clock != NULL)
+        (void) pozo_pad_play_add_clock (self, done->clock);
       pozo_json_begin_object (json);
-      pozo_json_key_string (json, "mark", mark);
+      pozo_json_key_string (json, "mark", pozo_position_fault_words[i / 2]);
       pozo_json_key_string (json, "name", _ (pozo_engine_fault_text ((PozoFault) (i / 2))));
       pozo_json_key_string (json, "text", self->text->str);
       pozo_json_end_object (json);
@@ -381,8 +350,26 @@ put_rarely_done (const PozoGame *game, PozoJson *json)
   pozo_json_end_array (json);
 }
 
+/* The marks that the rules know. */
 static void
-put_state (const Play *self, PozoJson *json)
+put_faults (const PozoRules *rules, PozoJson *json)
+{
+  pozo_json_key (json, "faults");
+  pozo_json_begin_array (json);
+  for (guint fault = 0; rules != NULL && fault < POZO_N_FAULTS; fault++)
+    {
+      if (!pozo_engine_knows_fault (rules, (PozoFault) fault))
+        continue;
+      pozo_json_begin_object (json);
+      pozo_json_key_string (json, "mark", pozo_position_fault_words[fault]);
+      pozo_json_key_string (json, "name", _ (pozo_engine_fault_text ((PozoFault) fault)));
+      pozo_json_end_object (json);
+    }
+  pozo_json_end_array (json);
+}
+
+static void
+put_state (const PozoPadPlay *self, PozoJson *json)
 {
   const PozoGame *game = pozo_positions_game (self->positions);
   const PozoRules *rules = game->rules;
@@ -393,6 +380,7 @@ put_state (const Play *self, PozoJson *json)
   pozo_json_key (json, "turnsUp");
   pozo_json_boolean (json, rules != NULL && rules->deal_turn_up);
   put_rarely_done (game, json);
+  put_faults (rules, json);
   pozo_json_key (json, "lines");
   pozo_pad_put_lines (json, self->positions, self->deal);
   if (!self->has_table)
@@ -402,23 +390,38 @@ put_state (const Play *self, PozoJson *json)
   pozo_position_json (&self->table, json);
 }
 
+/* Takes when it was off what was done: a number of seconds behind a %. */
 static void
-answer (Play *self, const char *what, PozoJson *json)
+read_done (char *what, Done *done)
+{
+  const gsize n_clock = what[0] == '%' ? 1 + strspn (what + 1, "0123456789.") : 0;
+  const gboolean has_clock = n_clock > 1 && what[n_clock] == ' ';
+
+  if (has_clock)
+    what[n_clock] = '\0';
+  *done = (Done){ .what = has_clock ? what + n_clock + 1 : what,
+                  .clock = has_clock ? what : NULL,
+                  .before = "",
+                  .behind = "" };
+}
+
+static void
+answer (PozoPadPlay *self, const Done *done, PozoJson *json)
 {
   const PozoGame *game = pozo_positions_game (self->positions);
   g_autoptr (GArray) before = g_array_new (FALSE, FALSE, sizeof (PozoFinding));
-  g_autoptr (GString) from = g_string_new (self->text->str);
+  g_autofree char *from = g_strdup (self->text->str);
   const guint n_played = count_played (self);
   gboolean is_told;
 
   g_array_append_vals (before, game->findings->data, game->findings->len);
-  is_told = add (self, what, "", "");
+  is_told = add (self, done);
   put_state (self, json);
   pozo_json_key (json, "isPlayed");
   pozo_json_boolean (json, is_told && count_played (self) > n_played);
   put_new (self, before, json);
-  if (is_told && count_new (self, before) > 0 && !g_str_has_prefix (what, "up "))
-    put_marks (self, what, from, before, json);
+  if (is_told && count_new (self, before) > 0 && !g_str_has_prefix (done->what, "up "))
+    put_marks (self, done, from, before, json);
 }
 
 /**
@@ -444,25 +447,27 @@ pozo_pad_play (const PozoVariantSet *variants,
   const gsize n_text = stop != NULL ? (gsize) (stop - question) : length_bytes;
   const gsize n_what = stop != NULL ? length_bytes - n_text - 1 : 0;
   g_autofree char *what = g_strndup (stop != NULL ? stop + 1 : "", n_what);
-  g_autofree Play *self = g_new0 (Play, 1);
+  g_autofree PozoPadPlay *self = g_new0 (PozoPadPlay, 1);
   g_autoptr (PozoPositions) positions = pozo_positions_new (&options);
   g_autoptr (PozoRecord) record = pozo_record_new ();
   g_autoptr (GString) text = g_string_new_len (question, (gssize) n_text);
   PozoJson json;
+  Done done;
 
+  read_done (what, &done);
   self->positions = positions;
   self->record = record;
   self->text = text;
   load (self);
   pozo_json_init (&json, out);
   pozo_json_begin_object (&json);
-  if (g_str_equal (what, "undo"))
+  if (g_str_equal (done.what, "undo"))
     {
-      take_back (self);
+      pozo_pad_play_take_back (self);
       load (self);
       put_state (self, &json);
     }
   else
-    answer (self, what, &json);
+    answer (self, &done, &json);
   pozo_json_end_object (&json);
 }

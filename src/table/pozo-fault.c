@@ -206,6 +206,19 @@ pozo_engine_fault_text (PozoFault fault)
 }
 
 /**
+ * pozo_engine_knows_fault:
+ * @rules: rules
+ * @fault: a fault
+ *
+ * Returns: whether there is such a thing by these rules
+ */
+gboolean
+pozo_engine_knows_fault (const PozoRules *rules, PozoFault fault)
+{
+  return rules->penalty_code == POZO_PENALTY_CODE_INTERNATIONAL || fault == POZO_FAULT_ABORT;
+}
+
+/**
  * pozo_engine_judge_fault:
  * @state: the table
  * @action: a FAULT
@@ -229,7 +242,7 @@ pozo_engine_judge_fault (const PozoState *state,
       verdict->impossible = TRUE;
       return;
     }
-  if (state->rules->penalty_code != POZO_PENALTY_CODE_INTERNATIONAL && fault != POZO_FAULT_ABORT)
+  if (!pozo_engine_knows_fault (state->rules, fault))
     {
       report_named (verdict, POZO_FINDING_FAULT_RULES, fault);
       return;

@@ -20,5 +20,8 @@ RULINGS = [
     {"variant": "bolivia", "hand": "2s 2h Jk 9h Kd", "melds": "QQQ", "ask": "=2s2hJk", "is": True},
     {"variant": "burraco", "hand": "7s 7h 4c", "melds": "777 QQQQQQQ", "reserve": True, "ask": "going-out", "is": True},
     {"variant": "burraco", "hand": "7s 7h 4c", "melds": "777 QQQQQQQ", "ask": "going-out", "is": False},
+    {"variant": "hand-and-foot", "hand": "7s 7h 4c", "melds": "QQQQQQQ JJJJJ2J 777", "reserve": True, "ask": "going-out",
+     "is": True},
+    {"variant": "hand-and-foot", "hand": "7s 7h 4c", "melds": "QQQQQQQ JJJJJ2J 777", "ask": "going-out", "is": False},
     {"variant": "international-4", "hand": "2s 2h Jk 9h Kd", "melds": "QQQ", "ask": "=2s2hJk", "is": False},
 ]

@@ -19,7 +19,8 @@ from phone import Bench
 from rulings import RULINGS
 
 LOCALES = {"en": "C.UTF-8", "hu": "hu_HU.UTF-8", "de": "de_DE.UTF-8"}
-SIGNS = {"frozen": "The pile is frozen", "reserve": "Your side has taken its hand in reserve"}
+SIGNS = {"frozen": ["The pile is frozen"],
+         "reserve": ["Your side has taken its hand in reserve", "You have taken your own hand in reserve (the foot)"]}
 SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣", "": "any"}
 WAYS = {"take": "Take the pile", "meld": "Meld", "going-out": "Go out", "discard": "Discard"}
 # What the engine said last, and what a hand taps in the box of cards.
@@ -59,9 +60,9 @@ def tap(bench, ruling):
         pick("Top card", ruling["pile"].split()[-1])
         under = int((re.findall(r"\*(\d+)", ruling["pile"]) or [0])[0])
         bench.do(f"for (let i = 0; i < {under}; i++) {{ hand.tap('Cards in the pile: one more'); await hand.wait(); }}")
-    for key, label in SIGNS.items():
+    for key, labels in SIGNS.items():
         if ruling.get(key):
-            bench.do(f"[...document.querySelectorAll('label')].find(l => l.innerText.trim() === '{label}').click()")
+            bench.do(f"[...document.querySelectorAll('label')].find(l => {json.dumps(labels)}.includes(l.innerText.trim())).click()")
     if "score" in ruling:
         ours, theirs = ruling["score"].split(",")
         bench.do(f"hand.type('Score of your side', '{ours}'); hand.type('Score of the others', '{theirs}')")

@@ -13,6 +13,7 @@ import re
 import sys
 
 import bench as benches
+from phone import READY
 from phone import Bench as Phone
 
 MATCH = os.path.join("peer", "table", "fd4-0218-normal.pcn")
@@ -50,6 +51,12 @@ PLAY = """globalThis.play = {
     });
   },
 };"""
+# What is asked of the engine.
+SPY = """globalThis.asked = []; { const make = WebAssembly.instantiate; WebAssembly.instantiate = async (...all) => {
+  const made = await make.apply(WebAssembly, all);
+  const spied = Object.entries(made.instance.exports).map(([name, what]) => [name, typeof what === 'function' && name !== 'pozo_pad_room' ?
+    (...given) => { globalThis.asked.push(name); return what(...given); } : what]);
+  return {instance: {exports: Object.fromEntries(spied)}}; }; }"""
 DEAL = """async (lines, sides) => {
   hand.tap('Write it down as it is played'); await hand.wait();
   for (const line of lines) {
@@ -160,7 +167,7 @@ def settle(bench, fault, does):
 def test_names(bench):
     """Who is told of is told by name, beside the number that records have."""
     page = bench.begin()
-    bench.do("hand.tap('Another player, passing, typing …'); await hand.wait();"
+    bench.do("hand.tap('Another player, faults, notes …'); await hand.wait();"
              "hand.type('Who does it?', '3'); await hand.wait(); hand.tap('Draw')")
     told = page.run("document.querySelector('.wrongbox').innerText")
     assert "seat 3 (Cili) plays; it is the turn of seat 1 (Anna)" in told, told
@@ -192,7 +199,7 @@ def test_rarely_done(bench):
     """Asking to go out is tapped where the rules know it, and judged; a caliente with its option alone."""
     page = bench.begin()
     bench.play("1 +?? -4h", "2 +??")
-    bench.do("hand.tap('Another player, passing, typing …'); await hand.wait()")
+    bench.do("hand.tap('Another player, faults, notes …'); await hand.wait()")
     assert not page.run("hand.all().some(b => b.textContent === 'Caliente')")
     bench.do("hand.tap('Asked to go out: no')")
     assert bench.lines()[-1] == "2 +?? ?-", bench.lines()
@@ -202,6 +209,62 @@ def test_rarely_done(bench):
     assert page.complaints() == [], page.complaints()
 
 
+def test_beside(bench):
+    """What stands beside the play: a note, when a turn was over, a fault that was noticed, and what settles it."""
+    page = bench.begin()
+    bench.do("hand.tap('Another player, faults, notes …'); await hand.wait()")
+    bench.do("hand.type('Note to what was done last', 'from; the bottom'); hand.tap('Write it down')")
+    assert bench.lines() == ["up Tc ; from; the bottom"], bench.lines()
+    bench.do("document.querySelector('.more .check input').click(); const real = Date.now; Date.now = () => real() + 75000")
+    bench.play("1 +??")
+    bench.do("play.pick('4h'); hand.tap('Discard')")
+    line = bench.lines()[-1]
+    assert re.fullmatch(r"1 \+\?\? -4h %7\d\.\d", line), line
+    place = page.run("location.hash")
+    bench.open(page, place, empty=False)
+    bench.do("hand.tap('Draw'); ['Ks', 'Kd', 'Kh'].forEach(play.pick); hand.tap('Meld')")
+    bench.do("hand.tap('Another player, faults, notes …'); await hand.wait();"
+             "hand.type('A fault that was noticed', 'short-returns')")
+    bench.do("document.querySelector('.laid button').click(); ['Ks', 'Kd', 'Kh'].forEach(play.pick); hand.tap('Back to the hand')")
+    assert bench.lines()[-1] == "2 +?? =KsKdKh !short-returns <K:KsKdKh", bench.lines()
+    assert page.run("hand.text('.group').length") == 0
+    bench.do("play.pick('5h'); hand.tap('Discard'); await hand.wait(); hand.tap('Undo'); await hand.wait(); hand.tap('Undo')")
+    assert bench.lines()[-1] == "2 +?? =KsKdKh !short-returns", bench.lines()
+    bench.do("hand.type('Note to what was done last', 'told by 4'); hand.tap('Write it down')")
+    assert "told by 4" in page.run("hand.text('.lines li')[0]")
+    assert page.run("[...document.querySelectorAll('.more input')].some(e => e.value === 'told by 4')")
+    bench.run("validate", "--open", bench.write(bench.kept()))
+    assert page.complaints() == [], page.complaints()
+
+
+def test_asks_little(bench):
+    """While cards are chosen nothing is asked of the engine and no turn is told anew; what is done asks once."""
+    page = bench.open(bench.phone(SPY))
+    bench.evening(NAMES, [], page)
+    bench.do("hand.tap('Write it down as it is played'); await hand.wait(); play.pick('Tc'); hand.tap('This was turned up')", page)
+    page.run("globalThis.line = document.querySelector('.lines'); globalThis.asked.length = 0")
+    bench.do("play.pick('Ks'); play.pick('Kd'); hand.tap('K♠: one less')", page)
+    assert page.run("globalThis.asked") == [] and page.run("line.isConnected")
+    bench.do("hand.tap('Draw')", page)
+    asked = page.run("globalThis.asked.filter(name => name === 'pozo_pad_play_on')")
+    assert asked == ["pozo_pad_play_on"] and not page.run("line.isConnected"), asked
+    page.call("Page.close")
+
+
+def test_storage(bench):
+    """Where nothing can be kept that is told while it is played, and the deal stays in the page."""
+    page = bench.phone("Storage.prototype.setItem = () => { throw new DOMException('no', 'QuotaExceededError'); };")
+    page.open(f"file://{bench.path}", READY)
+    bench.evening(NAMES, [], page)
+    bench.do("hand.tap('Write it down as it is played'); await hand.wait(); play.pick('Tc'); hand.tap('This was turned up');"
+             "hand.tap('Draw'); play.pick('4h'); hand.tap('Discard')", page)
+    assert "is full" in page.run("document.getElementById('told').innerText")
+    assert page.run("hand.all().some(b => b.textContent === 'Save what is not kept')")
+    assert "discards 4♥" in page.run("hand.text('.lines li')[0]")
+    page.run("onbeforeunload = null")
+    page.call("Page.close")
+
+
 def test_three_faults(bench):
     """A deal with three faults: each is told before it stands, and is recorded with its mark, so that
     nothing is wrong with the record."""
@@ -209,7 +272,7 @@ def test_three_faults(bench):
     bench.play("1 +?? -4h", "2 +??")
     settle(bench, "too many cards drawn", "hand.tap('Draw')")
     bench.play("2 +?? !overdraw +?? -5d")
-    bench.do("hand.tap('Another player, passing, typing …'); await hand.wait(); hand.type('Who does it?', '4')")
+    bench.do("hand.tap('Another player, faults, notes …'); await hand.wait(); hand.type('Who does it?', '4')")
     settle(bench, "melds out of turn", "['Ks', 'Kd', 'Kh'].forEach(play.pick); hand.tap('Meld')")
     bench.play("3 +?? =QsQdQh")
     settle(bench, "an opening below the minimum, noticed too late", "play.pick('6c'); hand.tap('Discard')")
@@ -262,7 +325,7 @@ def test_resume(bench):
 def test_typed(bench):
     """What is typed is read in any spelling; strangers' text does nothing."""
     page = bench.begin()
-    bench.do("hand.tap('Another player, passing, typing …'); await hand.wait();"
+    bench.do("hand.tap('Another player, faults, notes …'); await hand.wait();"
              "hand.type('As written in a record', '+ -jd'); hand.tap('Take in')")
     assert bench.lines()[-1] == "1 + -jd"
     bench.do("hand.type('As written in a record', '<img src=x onerror=pwned()>'); hand.tap('Take in')")
