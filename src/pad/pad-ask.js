@@ -268,5 +268,5 @@ function drawAsk(box, id) {
     el('div', 'acts', button(W.askAgain, () => {
       keepDraft('ask', {variant: q.variant, n: q.n, what: q.what});
       show();
-    }), button(W.askCount, count)));
+    }), button(W.askCount, count), button(W.book, () => go(`rules=${id ?? ''}`))));
 }

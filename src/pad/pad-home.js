@@ -157,7 +157,7 @@ function drawHome(box) {
   const list = allMatches();
   const removed = removedIds().slice(-1);
   const everything = () => list.map(({match}) => write(match)).join('\n');
-  box.append(button(W.newMatch, () => go('new'), 'main'), el('div', 'acts', button(W.ask, () => go('ask'))));
+  box.append(button(W.newMatch, () => go('new'), 'main'), el('div', 'acts', button(W.ask, () => go('ask')), button(W.book, () => go('rules='))));
   if (!list.length)
     box.append(h('p', W.noMatches));
   box.append(...drawList(W.unfinished, list.filter(one => !isDone(one))), ...drawList(W.history, list.filter(isDone)), ...drawStats(list),

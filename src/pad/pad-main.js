@@ -32,7 +32,7 @@ function drawTold() {
 }
 function place() {
   const all = new URLSearchParams(location.hash.slice(1));
-  return {id: all.get('m'), deal: all.get('d'), play: all.get('p'), from: all.get('new'), isNew: all.has('new'), isAsk: all.has('ask'), about: all.get('ask')};
+  return {id: all.get('m'), deal: all.get('d'), play: all.get('p'), from: all.get('new'), isNew: all.has('new'), isAsk: all.has('ask'), about: all.get('ask') || all.get('rules'), isBook: all.has('rules')};
 }
 function setView(id, deal) {
   if (S.state?.id !== id)
@@ -57,8 +57,8 @@ function setView(id, deal) {
   return true;
 }
 function show() {
-  const main = $('main'), {id, deal, play, from, isNew, isAsk, about} = place();
-  const nav = about ? [button(`‹ ${W.backToMatch}`, () => go(`m=${about}`), 'back')] : id || isNew || isAsk ? [button(`‹ ${W.matches}`, () => go(''), 'back')] : [];
+  const main = $('main'), {id, deal, play, from, isNew, isAsk, about, isBook} = place();
+  const nav = about ? [button(`‹ ${W.backToMatch}`, () => go(`m=${about}`), 'back')] : isBook ? [button(`‹ ${W.ask}`, () => go('ask'), 'back')] : id || isNew || isAsk ? [button(`‹ ${W.matches}`, () => go(''), 'back')] : [];
   $('nav').replaceChildren(...nav, h('h1', W.title));
   main.replaceChildren();
   if (!isNew)
@@ -68,6 +68,8 @@ function show() {
     drawSetup(main, S.setup);
   } else if (isAsk)
     drawAsk(main, about);
+  else if (isBook)
+    drawBook(main, about);
   else if (id && setView(id, deal))
     drawMatch(main, S.state, play);
   else {

@@ -169,5 +169,5 @@ function drawMatch(box, state, play) {
   box.append(el('header', 'top', ...drawBoard(state)));
   if (state.entry)
     return drawEntry(box, state);
-  box.append(el('div', 'next', ...drawNext(state), el('div', 'acts', button(W.ask, () => go(`ask=${state.id}`)))), ...drawHeadFindings(state), ...drawDeals(state), drawActs(state), el('p', 'dim', facts.filter(Boolean).join(' · ')));
+  box.append(el('div', 'next', ...drawNext(state), el('div', 'acts', button(W.ask, () => go(`ask=${state.id}`)), button(W.book, () => go(`rules=${state.id}`)))), ...drawHeadFindings(state), ...drawDeals(state), drawActs(state), el('p', 'dim', facts.filter(Boolean).join(' · ')));
 }

@@ -5,6 +5,7 @@
 #include "pozo-pad-play.h"
 
 #include "pozo-engine.h"
+#include "pozo-fault.h"
 #include "pozo-language.h"
 #include "pozo-pad-private.h"
 #include "pozo-pcn-emit.h"
@@ -358,7 +359,7 @@ put_faults (const PozoRules *rules, PozoJson *json)
   pozo_json_begin_array (json);
   for (guint fault = 0; rules != NULL && fault < POZO_N_FAULTS; fault++)
     {
-      if (!pozo_engine_knows_fault (rules, (PozoFault) fault))
+      if (!pozo_fault_is_known ((PozoFault) fault, rules))
         continue;
       pozo_json_begin_object (json);
       pozo_json_key_string (json, "mark", pozo_position_fault_words[fault]);

@@ -8,6 +8,7 @@
 #include "pozo-pcn.h"
 #include "pozo-rule-cache.h"
 #include "pozo-rules-name.h"
+#include "pozo-rules-view.h"
 
 #include <string.h>
 
@@ -18,6 +19,11 @@ put_rows (PozoJson *json, const PozoBlock *block)
 {
   guint n = block->columns->len;
 
+  pozo_json_key (json, "heads");
+  pozo_json_begin_array (json);
+  for (guint i = 0; i < n; i++)
+    pozo_json_string (json, g_array_index (block->columns, PozoDocumentColumn, i).head);
+  pozo_json_end_array (json);
   pozo_json_key (json, "rows");
   pozo_json_begin_array (json);
   for (guint i = 0; i + n <= block->cells->len; i += n)
@@ -31,11 +37,8 @@ put_rows (PozoJson *json, const PozoBlock *block)
 }
 
 static void
-put_told (PozoJson *json, const PozoAsk *ask)
+put_told (PozoJson *json, const PozoDocument *document)
 {
-  g_autoptr (PozoDocument) document = pozo_document_new ();
-
-  pozo_ask_view (ask, FALSE, document);
   pozo_json_key (json, "told");
   pozo_json_begin_array (json);
   for (guint i = 0; i < pozo_document_n_blocks (document); i++)
@@ -54,6 +57,48 @@ put_told (PozoJson *json, const PozoAsk *ask)
         }
       pozo_json_end_object (json);
     }
+  pozo_json_end_array (json);
+}
+
+/* ---- The rule book ---- */
+
+/* The chapters that people ask for at a table; the others are in the book that `pozo variants`
+ * writes, which has more room than a page in six languages. */
+static gboolean
+has_chapter (PozoChapter chapter)
+{
+  return chapter != POZO_CHAPTER_PLAYERS && chapter != POZO_CHAPTER_DECK &&
+         chapter != POZO_CHAPTER_DEAL && chapter != POZO_CHAPTER_MATCH &&
+         chapter != POZO_CHAPTER_IRREGULAR;
+}
+
+static void
+put_topic (PozoJson *json, const PozoRules *rules, const PozoRulesTopic *topic)
+{
+  for (guint i = 0; i < topic->n_chapters; i++)
+    {
+      g_autofree char *text = NULL;
+      g_autoptr (PozoDocument) document = pozo_document_new ();
+
+      if (!has_chapter (topic->chapters[i]))
+        continue;
+      text = pozo_rules_book_chapter (rules, topic->chapters[i]);
+      pozo_rules_view_told (text, TRUE, document);
+      pozo_json_begin_object (json);
+      pozo_json_key_string (json, "title", pozo_rules_book_title (topic->chapters[i]));
+      put_told (json, document);
+      pozo_json_end_object (json);
+    }
+}
+
+/* What the rules say, chapter by chapter, the most asked first. */
+static void
+put_book (PozoJson *json, const PozoRules *rules)
+{
+  pozo_json_key (json, "book");
+  pozo_json_begin_array (json);
+  for (guint i = 0; i < pozo_rules_n_topics (); i++)
+    put_topic (json, rules, pozo_rules_topic (i));
   pozo_json_end_array (json);
 }
 
@@ -79,11 +124,16 @@ answer (const PozoResolved *resolved, const char *name, const char *position, GS
   pozo_json_begin_object (&json);
   if (!resolved->is_sound)
     pozo_json_key_string (&json, "error", resolved->reason);
+  else if (g_str_equal (position, "book"))
+    put_book (&json, &resolved->rules);
   else if (!ask_position (ask, position, &error))
     pozo_json_key_string (&json, "error", error != NULL ? error->message : "");
   else
     {
-      put_told (&json, ask);
+      g_autoptr (PozoDocument) document = pozo_document_new ();
+
+      pozo_ask_view (ask, FALSE, document);
+      put_told (&json, document);
       pozo_json_key (&json, "melds");
       pozo_ask_melds_json (ask, &json);
       pozo_json_key (&json, "answer");
@@ -95,11 +145,11 @@ answer (const PozoResolved *resolved, const char *name, const char *position, GS
 /**
  * pozo_pad_rule:
  * @variants: the variants and options that a record can name
- * @question: the head of a record, and behind a NUL a position with a question
+ * @question: the head of a record, and behind a NUL a position with a question, or the word `book`
  * @length_bytes: its length
  * @out: gets the answer as JSON
  *
- * Says whether something is allowed, and why.
+ * Says whether something is allowed, and why; or what the rule book says of all that is asked.
  */
 void
 pozo_pad_rule (const PozoVariantSet *variants,

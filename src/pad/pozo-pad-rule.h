@@ -4,7 +4,10 @@
  * A question is a record, of which the head counts, and behind a NUL a position and what is asked,
  * as `pozo ask --position` reads them.  The answer is JSON: `told`, the blocks of the answer in the
  * reader's language, `answer`, what `pozo ask --json` writes, and `melds`, how words of the
- * notation name those of the own side; or `error`, why there is none, "" where nothing is asked. */
+ * notation name those of the own side; or `error`, why there is none, "" where nothing is asked.
+ *
+ * Where the word `book` stands in place of a position, `book` has the rules, a chapter each: its
+ * `title`, and `told`. */
 #pragma once
 
 #include "pozo-variant-set.h"

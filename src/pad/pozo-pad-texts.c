@@ -16,9 +16,13 @@
  * about an event. */
 static const char *const unasked_findings[] = { "pcn-", "seal-", "game-", "findings-", "player-" };
 
-/* Sections of the rule book in which no question ends. */
+/* Sections of the rule book of which the page says nothing: those of the chapters that it
+ * leaves out (pozo-pad-rule.c). */
 static const PozoProseSection unasked_sections[] = {
-  POZO_PROSE_PLAYERS, POZO_PROSE_DECK, POZO_PROSE_DEAL, POZO_PROSE_SCORING, POZO_PROSE_MATCH,
+  POZO_PROSE_PLAYERS,
+  POZO_PROSE_DECK,
+  POZO_PROSE_DEAL,
+  POZO_PROSE_MATCH,
 };
 
 static gboolean

@@ -120,7 +120,6 @@ void pozo_engine_judge_back (const PozoState *state,
                              const guint8 *cards,
                              PozoVerdict *verdict);
 const char *pozo_engine_fault_text (PozoFault fault);
-gboolean pozo_engine_knows_fault (const PozoRules *rules, PozoFault fault);
 gboolean pozo_engine_lacks_canastas (const PozoState *state, guint seat);
 void pozo_engine_judge_settlement (const PozoState *state, guint seat, PozoVerdict *verdict);
 void pozo_engine_apply_fault (PozoState *state, const PozoAction *action, const guint8 *cards);

@@ -3,6 +3,7 @@
  * what it marks; one that settles something takes effect where it stands. */
 #include "pozo-uncertain.h"
 #include "pozo-engine.h"
+#include "pozo-fault.h"
 #include "pozo-reserve.h"
 #include "pozo-sequence.h"
 #include "pozo-transition.h"
@@ -206,19 +207,6 @@ pozo_engine_fault_text (PozoFault fault)
 }
 
 /**
- * pozo_engine_knows_fault:
- * @rules: rules
- * @fault: a fault
- *
- * Returns: whether there is such a thing by these rules
- */
-gboolean
-pozo_engine_knows_fault (const PozoRules *rules, PozoFault fault)
-{
-  return rules->penalty_code == POZO_PENALTY_CODE_INTERNATIONAL || fault == POZO_FAULT_ABORT;
-}
-
-/**
  * pozo_engine_judge_fault:
  * @state: the table
  * @action: a FAULT
@@ -242,7 +230,7 @@ pozo_engine_judge_fault (const PozoState *state,
       verdict->impossible = TRUE;
       return;
     }
-  if (!pozo_engine_knows_fault (state->rules, fault))
+  if (!pozo_fault_is_known (fault, state->rules))
     {
       report_named (verdict, POZO_FINDING_FAULT_RULES, fault);
       return;

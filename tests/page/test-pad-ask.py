@@ -21,6 +21,9 @@ from rulings import RULINGS
 LOCALES = {"en": "C.UTF-8", "hu": "hu_HU.UTF-8", "de": "de_DE.UTF-8"}
 SIGNS = {"frozen": ["The pile is frozen"],
          "reserve": ["Your side has taken its hand in reserve", "You have taken your own hand in reserve (the foot)"]}
+SEEN = "[...document.querySelectorAll('.chapter')].filter(e => e.checkVisibility()).map(e => e.innerText)"
+# What is asked at a table; `pozo help` has the rest.
+TOPICS = ["take", "opening", "freezing", "going-out", "threes", "stock", "scoring", "melds", "turn"]
 SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣", "": "any"}
 WAYS = {"take": "Take the pile", "meld": "Meld", "going-out": "Go out", "discard": "Discard"}
 # What the engine said last, and what a hand taps in the box of cards.
@@ -28,10 +31,32 @@ SPY = """{ const parse = JSON.parse; JSON.parse = (text, ...more) => {
   const value = parse(text, ...more); if (value?.answer) globalThis.said = value; return value; }; }"""
 PICK = """async (open, cards) => {
   hand.tap(open); await hand.wait();
-  for (const [suit, face] of cards) { hand.tap(suit); hand.tap(`${face}: one more`); }
+  for (const [suit, face] of cards) {
+    if (!hand.all().some(b => b.textContent === suit && b.ariaPressed === 'true')) hand.tap(suit);
+    hand.tap(`${face}: one more`);
+  }
   if (document.querySelector('dialog[open]')) { hand.tap('Done'); }
   await hand.wait();
 }"""
+# Whatever is tapped or typed, with its place in the page, which no language changes; and the same once more.
+TRACE = """globalThis.traced = []; {
+  const place = e => (e === document.body ? [] : [...place(e.parentElement), [...e.parentElement.children].indexOf(e)]);
+  const note = (e, value) => globalThis.traced.push([place(e), value]);
+  addEventListener('click', event => { const e = event.target.closest('button, summary, label');
+    if (e && event.target.type !== 'checkbox') note(e, null); }, true);
+  for (const type of ['input', 'change']) addEventListener(type, event => {
+    const e = event.target;
+    if (e.matches(type === 'change' ? 'select' : 'input:not([type=checkbox])')) note(e, e.value); }, true); }"""
+REPEAT = """async steps => {
+  for (const [place, value] of steps) {
+    const e = place.reduce((inside, k) => inside.children[k], document.body);
+    if (value === null) e.click();
+    else { e.value = value; e.dispatchEvent(new Event(e.tagName === 'SELECT' ? 'change' : 'input')); }
+    await hand.wait();
+  }
+}"""
+TAP_S = 1.3  # of somebody who looks for it first
+RULING_S = 60
 # Labels that have no room for two letters beside each other.
 BROKEN_LABELS = """[...document.querySelectorAll('main label, main .row > span')].filter(
   e => e.checkVisibility() && e.getBoundingClientRect().width < 40).map(e => e.innerText)"""
@@ -62,7 +87,8 @@ def tap(bench, ruling):
         bench.do(f"for (let i = 0; i < {under}; i++) {{ hand.tap('Cards in the pile: one more'); await hand.wait(); }}")
     for key, labels in SIGNS.items():
         if ruling.get(key):
-            bench.do(f"[...document.querySelectorAll('label')].find(l => {json.dumps(labels)}.includes(l.innerText.trim())).click()")
+            bench.do(f"const labels = {json.dumps(labels)};"
+                     "[...document.querySelectorAll('label')].find(l => labels.includes(l.innerText.trim())).click()")
     if "score" in ruling:
         ours, theirs = ruling["score"].split(",")
         bench.do(f"hand.type('Score of your side', '{ours}'); hand.type('Score of the others', '{theirs}')")
@@ -97,9 +123,10 @@ def show(bench, question):
 
 def test_rulings(bench):
     """Each ruling that is tapped together is that of `pozo ask`, in every figure."""
-    page = bench.open(place="#ask")
     for number, ruling in enumerate(RULINGS):
+        page = bench.open(place="#ask")
         tap(bench, ruling)
+        bench.steps.append(page.run("traced"))
         answer = json.loads(program(bench, ruling, "en", "--json"))
         assert answer["allowed"] == ruling["is"], ruling
         assert page.run("said.answer") == answer, (ruling, page.run("said.answer"), answer)
@@ -107,7 +134,22 @@ def test_rulings(bench):
         bench.tapped.append(page.run("localStorage['pozo-pad-draft-ask']"))
         bench.shoot(f"ask-{number}")
         bench.do("hand.tap('Another position')")
-    assert page.complaints() == [], page.complaints()
+        assert page.complaints() == [], page.complaints()
+
+
+def test_minute(bench):
+    """Twelve rulings and more are tapped together in three languages, none of them in a minute's taps, and
+    the answer is the same; nobody has to know the notation."""
+    most = max(len(steps) for steps in bench.steps)
+    print(f"# {len(bench.steps)} rulings, {most} taps at most, {sum(map(len, bench.steps)) / len(bench.steps):.0f} on average")
+    assert len(RULINGS) >= 12 and most * TAP_S < RULING_S, most
+    for language in LOCALES if "POZO_LOCALE_DIR" in os.environ else ["en"]:
+        for ruling, steps in zip(RULINGS, bench.steps):
+            bench.page.run(f"localStorage.clear(); localStorage.setItem('pozo-language', '{language}')")
+            bench.open(place="#ask", empty=False)
+            bench.page.run(f"({REPEAT})({json.dumps(steps)})")
+            assert bench.page.run("said.answer.allowed") == ruling["is"], (language, ruling)
+    bench.page.run("localStorage.clear()")
 
 
 def test_words(bench):
@@ -122,6 +164,41 @@ def test_words(bench):
             assert bare(shown) == bare(written), (ruling, shown, written)
         bench.shoot(f"ask-{language}")
     assert len(bench.tapped) == len(RULINGS)
+
+
+def book_of(bench, variant, language):
+    """The rules as `pozo help` has them, without what stands around them."""
+    environment = dict(os.environ, LANG=LOCALES[language], LC_ALL="", LANGUAGE="")
+    told = [subprocess.run([bench.pozo, "help", topic, "--variant", variant], env=environment, capture_output=True,
+                           text=True, check=True).stdout for topic in TOPICS]
+    return "".join("\n".join(text.split("\n\n")[1:-1]) for text in told)
+
+
+def test_book(bench):
+    """The rules are a tap away: all that is asked at a table, as `pozo help` tells it, to be searched."""
+    page = bench.open()
+    for variant in ("international-4", "hand-and-foot", "samba"):
+        for language in LOCALES if "POZO_LOCALE_DIR" in os.environ else ["en"]:
+            page.run(f"localStorage.setItem('pozo-language', '{language}');"
+                     f"localStorage.setItem('pozo-pad-draft-ask', {json.dumps(json.dumps({'variant': variant, 'n': 4}))})")
+            bench.open(page, "#rules=", empty=False)
+            shown = page.run("hand.text('.chapter').join('')")
+            assert bare(shown) == bare(book_of(bench, variant, language)), (variant, language, shown)
+            assert page.run("document.documentElement.scrollWidth <= innerWidth") and page.broken_words() == []
+            bench.shoot(f"ask-rules-{variant}-{language}")
+    page.run("localStorage.removeItem('pozo-language')")
+    bench.open(page)
+    bench.evening(["Anna", "Béla", "Cili", "Dóra"], [[1500, 200]])
+    bench.do("hand.tap('The rules'); await hand.wait(); hand.type('Find in the rules', 'FROZEN')")
+    seen = page.run(SEEN)
+    assert seen and all("frozen" in text.lower() for text in seen), seen
+    bench.shoot("ask-rules-found")
+    bench.do("hand.type('Find in the rules', 'bridge')")
+    assert page.run(SEEN) == []
+    assert "Nothing in the rules" in page.run("document.body.innerText")
+    bench.do("hand.tap('‹ The match'); await hand.wait(); hand.tap('Is that allowed?'); await hand.wait(); hand.tap('The rules')")
+    assert "International Canasta" in page.run("document.body.innerText")
+    assert page.complaints() == [], page.complaints()
 
 
 def test_match(bench):
@@ -201,7 +278,8 @@ def test_fits(bench):
 def begin(arguments, chromium, folder):
     bench = Bench(arguments, chromium, folder)
     bench.tapped = []  # the positions, as the page keeps them
-    bench.page.call("Page.addScriptToEvaluateOnNewDocument", source=SPY)
+    bench.steps = []  # how they were tapped together
+    bench.page.call("Page.addScriptToEvaluateOnNewDocument", source=SPY + TRACE)
     return bench
 
 

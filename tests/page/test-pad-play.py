@@ -54,8 +54,8 @@ PLAY = """globalThis.play = {
 # What is asked of the engine.
 SPY = """globalThis.asked = []; { const make = WebAssembly.instantiate; WebAssembly.instantiate = async (...all) => {
   const made = await make.apply(WebAssembly, all);
-  const spied = Object.entries(made.instance.exports).map(([name, what]) => [name, typeof what === 'function' && name !== 'pozo_pad_room' ?
-    (...given) => { globalThis.asked.push(name); return what(...given); } : what]);
+  const spied = Object.entries(made.instance.exports).map(([name, what]) =>
+    [name, /^pozo_pad_(ask|play_on)/.test(name) ? (...given) => { globalThis.asked.push(name); return what(...given); } : what]);
   return {instance: {exports: Object.fromEntries(spied)}}; }; }"""
 DEAL = """async (lines, sides) => {
   hand.tap('Write it down as it is played'); await hand.wait();
@@ -225,7 +225,8 @@ def test_beside(bench):
     bench.do("hand.tap('Draw'); ['Ks', 'Kd', 'Kh'].forEach(play.pick); hand.tap('Meld')")
     bench.do("hand.tap('Another player, faults, notes …'); await hand.wait();"
              "hand.type('A fault that was noticed', 'short-returns')")
-    bench.do("document.querySelector('.laid button').click(); ['Ks', 'Kd', 'Kh'].forEach(play.pick); hand.tap('Back to the hand')")
+    bench.do("document.querySelector('.laid button').click(); ['Ks', 'Kd', 'Kh'].forEach(play.pick);"
+             "hand.tap('Back to the hand')")
     assert bench.lines()[-1] == "2 +?? =KsKdKh !short-returns <K:KsKdKh", bench.lines()
     assert page.run("hand.text('.group').length") == 0
     bench.do("play.pick('5h'); hand.tap('Discard'); await hand.wait(); hand.tap('Undo'); await hand.wait(); hand.tap('Undo')")
@@ -241,7 +242,8 @@ def test_asks_little(bench):
     """While cards are chosen nothing is asked of the engine and no turn is told anew; what is done asks once."""
     page = bench.open(bench.phone(SPY))
     bench.evening(NAMES, [], page)
-    bench.do("hand.tap('Write it down as it is played'); await hand.wait(); play.pick('Tc'); hand.tap('This was turned up')", page)
+    bench.do("hand.tap('Write it down as it is played'); await hand.wait();"
+             "play.pick('Tc'); hand.tap('This was turned up')", page)
     page.run("globalThis.line = document.querySelector('.lines'); globalThis.asked.length = 0")
     bench.do("play.pick('Ks'); play.pick('Kd'); hand.tap('K♠: one less')", page)
     assert page.run("globalThis.asked") == [] and page.run("line.isConnected")

@@ -30,6 +30,9 @@ static const struct
   { "option", HEAD "Rule: going_out.canastas = 2\n", "hand: 7 7 4c\nmelds: 777 QQQQQQQ\nask: out\n",
     "\"allowed\":false,\"question\":\"out\","
     "\"variant\":\"international-4 +going_out.canastas=2\"" },
+  { "book", HEAD, "book", "{\"book\":[{\"title\":\"Taking the pile\",\"told\":[{\"item\":[" },
+  { "book-tables", HEAD, "book", "{\"heads\":[\"score before the deal\",\"minimum\"],\"rows\":[[" },
+  { "book-no-rules", "PCN: 1\nId: a\nVariant: bridge\n", "book", "{\"error\":\"" },
   { "cannot-be", HEAD, "hand: Ks Ks Ks Ks\nask: out\n", "{\"error\":\"hand: " },
   { "no-question", HEAD, "hand: Ks\n", "{\"error\":\"\"}" },
   { "no-hand", HEAD, "ask: out\n", "{\"error\":\"\"}" },
