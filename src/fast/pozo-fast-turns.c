@@ -319,8 +319,7 @@ read_partial_turns (PozoFastGame *game, const char *p)
 static const char *
 read_partial_rest (PozoFastGame *game, guint seat, const char *p)
 {
-  p = read_partial_words (game, seat, p);
-  return p != NULL ? read_partial_turns (game, p) : NULL;
+  return read_partial_turns (game, read_partial_words (game, seat, p));
 }
 
 /* Those of a deal of which every card is known to the face; a function for each number of draws

@@ -23,7 +23,7 @@ static const Row rows[] = {
   { "deal-again", "deal 2 ", "deal 1 ", 4, FALSE },
   { "deal-number", "deal 1 ", "deal 01 ", 4, TRUE },
   { "deal-misspelt", "deal 2 ", "deals 2 ", 4, FALSE },
-  { "deal-after-the-match", "match.target = 1000\\nRule-Hash: [^\\n]*", "match.target = 5", 4,
+  { "deal-after-the-match", "match.target = 1000\\nRule-Hash: [^\\n]*", "match.target = 100", 4,
     FALSE },
   { "no-dealer", "(deal 1 dealer=)\\d", "\\g<1>0", 4, FALSE },
   { "dealer-beyond", "(deal 1 dealer=)\\d", "\\g<1>5", 4, FALSE },
@@ -63,6 +63,7 @@ static const Row rows[] = {
   { "no-items", "score A [^\\n]* total=", "score A total=", 4, FALSE },
   { "other-item", "(score A [^\\n]*hand=)(-?\\d+)", "\\g<1>-5", 4, FALSE },
   { "no-such-item", "(score A [^\\n]* sum=\\S*)", "\\1 hands=-5", 4, FALSE },
+  { "turn-joined-to-a-score", "(score A [^\\n]*)", "1x\\1", 4, FALSE },
   { "few-item", "(score A [^\\n]* hand=\\S*)", "\\1 reserve=0", 4, FALSE },
   { "other-total", "(score A [^\\n]*) total=(\\d+) sum=(\\d+)", "\\1 total=1\\2 sum=1\\3", 4,
     FALSE },
@@ -80,11 +81,13 @@ static const Row rows[] = {
   { "end-agreed", "end target", "end agreed", 4, FALSE },
   { "end-deals", "end target", "end deals", 4, FALSE },
   { "end-adjudicated", "end target winner=A", "end adjudicated winner=B", 4, TRUE },
+  { "end-adjudicated-beyond", "end target winner=A", "end adjudicated winner=C", 4, FALSE },
   { "end-points", "(end [^\\n]*)", "\\1 vp=13,7", 4, FALSE },
   { "end-continues", "end [^\\n]*", "end continues", 4, TRUE },
   { "end-continues-winner", "end target", "end continues", 4, FALSE },
   { "end-twice", "(end [^\\n]*\\n)", "\\1\\1", 4, FALSE },
   { "no-deals", "\\ndeal 1 .*\\nend ", "\nend ", 4, FALSE },
+  { "no-deals-continues", "\\ndeal 1 .*\\nend [^\\n]*", "\nend continues", 4, FALSE },
   { "no-deals-no-end", "\\n\\ndeal 1 .*", "\n", 4, FALSE },
   { "check-of-another", "\\z", "Check: 0123456789abcdef\n", 4, FALSE },
   { "check-no-number", "\\z", "Check: none\n", 4, FALSE },
@@ -93,7 +96,7 @@ static const Row rows[] = {
   { "rest-comment", "(rest \\d)", "\\1 ; today", 5, TRUE },
   { "rest-missing", "rest \\d\\n", "", 5, FALSE },
   { "rest-nobody", "rest \\d", "rest 7", 5, FALSE },
-  { "rest-beyond", "rest \\d", "rest 6", 5, FALSE },
+  { "rest-beyond", "(rest \\d)", "\\1 6", 5, FALSE },
   { "rest-two", "rest 5", "rest 4 5", 5, FALSE },
   { "rest-of-dealer", "(deal 1 dealer=)\\d([^\\n]*\\nrest )(\\d)", "\\1\\3\\2\\3", 5, FALSE },
   { "rest-two-in-two-deals", "rest \\d(.*\\ndeal 2 [^\\n]*\\nrest )\\d", "rest 4 5\\g<1>4 5", 5,
@@ -175,10 +178,12 @@ test_sealed (void)
                                              pozo_pcn_check (plain, strlen (plain)));
   g_autofree char *other = fast_law_edit (sealed, "Check: [0-9a-f]*", "Check: 0123456789abcdef");
   g_autofree char *more = fast_law_edit (sealed, "(Check: [0-9a-f]*)", "\\1 x");
+  g_autofree char *joined = g_strdup_printf ("%.*sx%s", (int) strlen (sealed) - 1, sealed, plain);
 
   g_assert_cmpuint (fast_law_check_text (&options, sealed), ==, 1);
   g_assert_cmpuint (fast_law_check_text (&options, other), ==, 0);
   g_assert_cmpuint (fast_law_check_text (&options, more), ==, 0);
+  g_assert_cmpuint (fast_law_check_text (&options, joined), ==, 0);
 }
 
 /* With so many comments that a game is longer than it goes the fast way, in two spellings. */

@@ -58,6 +58,15 @@ static const Row rows[] = {
     "hand 1 ??*5\nhand 2 ??*5\nhand 3 ??*5\nhand 4 ??*5\nup 9s\n1 +?? +?? =KdKdKd -4s\n"
     "2 +9s +Kd -9s\n",
     "card-too-many" },
+  { "two-draws-of-three", "samba", FIVE "Rule: turn.draw = 3\n",
+    "hand 1 4s 5s 6s 7s 8s\n" OTHERS "up 9s\n1 +9s +9h -4s\n" OUT_WITH_TWO, "draw-missing" },
+  { "three-draws", "samba", FIVE "Rule: turn.draw = 3\n",
+    "hand 1 4s 5s 6s 7s 8s\n" OTHERS "up 9s\n1 +9s +9h +Th -4s\n2 +5c +9d +Ts =4h4d4c =5h5d5c "
+    "-9d\n",
+    NULL },
+  { "two-draws-in-one-word", "samba", FIVE,
+    "hand 1 ??*5\nhand 2 ??*5\nhand 3 ??*5\nhand 4 ??*5\nup 9s\n1 +?? +?? -4s\n2 +??*2 -5s\n",
+    NULL },
   { "red-three-first", "samba", FIVE "Rule: penalty.code = none\n",
     "hand 1 4s 5s 6s 7s 8s\n" OTHERS "up 9s\n1 +3h +9h *3h +Td -9h\n" OUT_WITH_TWO,
     "red-three-pending" },
