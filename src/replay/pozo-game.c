@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The result of a replay, and the one door through which findings enter it: severities, repeats and
  * the limit are dealt with here, so that no check needs to think of them. */
-#include "pozo-replay-private.h"
+#include "pozo-game.h"
 
 #include "pozo-language-marks.h"
 

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "pozo-record.h"
+#include "pozo-replay-options.h"
 #include "pozo-rules.h"
 #include "pozo-score.h"
 #include "pozo-state.h"
@@ -134,6 +135,12 @@ const char *pozo_deal_ended_word (const PozoDealResult *result);
 void pozo_deal_note_end (PozoDealResult *result, const PozoState *state);
 
 #define POZO_GAME_DEAL(game, i) (&g_array_index ((game)->deals, PozoDealResult, (i)))
+
+/* For whoever fills one: findings enter it through these. */
+void pozo_game_clear (PozoGame *game, const PozoRecord *record);
+void pozo_game_add (PozoGame *game, const PozoFinding *finding, const PozoReplayOptions *options);
+void pozo_game_put (PozoGame *game, const PozoFinding *finding, const PozoReplayOptions *options);
+void pozo_game_close (PozoGame *game);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoGame, pozo_game_free)
 

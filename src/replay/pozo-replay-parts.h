@@ -1,35 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* What a replay works out by the way, and the fast path and rescoring need, too: what was found in
- * a game, how a deal begins, the place of a word, the finding of a verdict, sums and fines of score
- * lines, and what points are multiples of. */
+/* What a replay works out by the way, and the fast path and rescoring need, too: how a deal begins,
+ * the place of a word, the finding of a verdict, sums and fines of score lines, and what points are
+ * multiples of. */
 #pragma once
 
-#include "pozo-replay.h"
+#include "pozo-game.h"
 #include "pozo-verdict.h"
 
 G_BEGIN_DECLS
 
 #define POZO_CALIENTE_POINTS 100 /* what one takes off */
-
-/* What both numbers are multiples of, at most. */
-static inline gint64
-pozo_replay_greatest_divisor (gint64 a, gint64 b)
-{
-  while (b != 0)
-    {
-      gint64 rest = a % b;
-
-      a = b;
-      b = rest;
-    }
-  return a;
-}
-
-/* pozo-game.c */
-void pozo_game_clear (PozoGame *game, const PozoRecord *record);
-void pozo_game_add (PozoGame *game, const PozoFinding *finding, const PozoReplayOptions *options);
-void pozo_game_put (PozoGame *game, const PozoFinding *finding, const PozoReplayOptions *options);
-void pozo_game_close (PozoGame *game);
 
 /* pozo-replay-deal.c */
 void

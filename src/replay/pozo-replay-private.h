@@ -6,6 +6,7 @@
 #include "pozo-match.h"
 #include "pozo-play.h"
 #include "pozo-replay-parts.h"
+#include "pozo-replay.h"
 #include "pozo-replay-sheet.h"
 #include "pozo-rests.h"
 #include "pozo-rule-cache.h"

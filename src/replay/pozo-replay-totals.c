@@ -58,7 +58,7 @@ find_step (const PozoRules *rules)
   gint32 step = 0;
 
   for (gsize i = 0; i < G_N_ELEMENTS (values); i++)
-    step = pozo_replay_greatest_divisor (step, values[i]);
+    step = pozo_score_range_greatest_divisor (step, values[i]);
   return MAX (step, 1);
 }
 
@@ -313,7 +313,7 @@ pozo_replay_fine_unit (const PozoRules *rules)
   if (rules->penalty_code == POZO_PENALTY_CODE_NONE)
     return unit;
   for (gsize i = 0; i < G_N_ELEMENTS (fines); i++)
-    unit = pozo_replay_greatest_divisor (unit, fines[i]);
+    unit = pozo_score_range_greatest_divisor (unit, fines[i]);
   return unit;
 }
 
@@ -333,12 +333,12 @@ find_unit (const PozoRules *rules)
 
   pozo_sheet_find_bonuses (rules, bonuses);
   for (guint i = 0; i < POZO_SHEET_KINDS; i++)
-    unit = pozo_replay_greatest_divisor (pozo_replay_greatest_divisor (unit, bonuses[i].low),
-                                         bonuses[i].step);
+    unit = pozo_score_range_greatest_divisor (
+        pozo_score_range_greatest_divisor (unit, bonuses[i].low), bonuses[i].step);
   for (gsize i = 0; i < G_N_ELEMENTS (parts); i++)
-    unit = pozo_replay_greatest_divisor (unit, parts[i]);
+    unit = pozo_score_range_greatest_divisor (unit, parts[i]);
   for (guint i = 0; i < rules->red_three_scale.n; i++)
-    unit = pozo_replay_greatest_divisor (unit, rules->red_three_scale.value[i]);
+    unit = pozo_score_range_greatest_divisor (unit, rules->red_three_scale.value[i]);
   return unit;
 }
 

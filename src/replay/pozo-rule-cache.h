@@ -5,7 +5,8 @@
  * of its rule lines, one cache for each worker. */
 #pragma once
 
-#include "pozo-replay.h"
+#include "pozo-record.h"
+#include "pozo-replay-options.h"
 #include "pozo-shortcut.h"
 
 G_BEGIN_DECLS

@@ -33,35 +33,6 @@ either_sign (gint64 points)
   return from_to (-points, points, 2 * points);
 }
 
-/**
- * pozo_score_range_add:
- * @a: an amount
- * @b: another one
- *
- * Returns: what they come to together
- */
-PozoScoreRange
-pozo_score_range_add (PozoScoreRange a, PozoScoreRange b)
-{
-  return (PozoScoreRange){ a.low + b.low, a.high + b.high,
-                           pozo_replay_greatest_divisor (a.step, b.step) };
-}
-
-/**
- * pozo_score_range_can_be:
- * @amount: an amount
- * @points: points
- *
- * Returns: whether it can be these
- */
-gboolean
-pozo_score_range_can_be (PozoScoreRange amount, gint64 points)
-{
-  if (points < amount.low || points > amount.high)
-    return FALSE;
-  return amount.step == 0 || (points - amount.low) % amount.step == 0;
-}
-
 /* ---- What the line says ---- */
 
 static gboolean
@@ -151,7 +122,7 @@ count_up (const PozoScoreLine *line)
       const PozoScoreRange *bonus = &bonuses[i];
       gint64 n = value (line, item);
       gint64 most = bonus->high * count_most_canastas (line);
-      gint64 step = pozo_replay_greatest_divisor (bonus->low, bonus->step);
+      gint64 step = pozo_score_range_greatest_divisor (bonus->low, bonus->step);
 
       amount = pozo_score_range_add (
           amount, !has (line, item) ? from_to (0, most, step)
@@ -171,12 +142,12 @@ find_out (const PozoScoreLine *line)
   const PozoRules *rules = line->rules;
   gint32 extra = rules->going_out_concealed_extra;
   gint32 plain = MAX (rules->going_out_bonus, rules->black_three_closing_bonus);
-  gint32 step = pozo_replay_greatest_divisor (rules->going_out_bonus, extra);
+  gint32 step = pozo_score_range_greatest_divisor (rules->going_out_bonus, extra);
 
   if (line->is_beaten)
     return exactly (0);
-  step = pozo_replay_greatest_divisor (step, rules->black_three_closing_bonus);
-  step = pozo_replay_greatest_divisor (step, rules->going_out_terremoto_bonus);
+  step = pozo_score_range_greatest_divisor (step, rules->black_three_closing_bonus);
+  step = pozo_score_range_greatest_divisor (step, rules->going_out_terremoto_bonus);
   return from_to (0, MAX (plain + extra, rules->going_out_terremoto_bonus), step);
 }
 
@@ -189,7 +160,7 @@ find_scale (const PozoScale *scale, gint32 *most)
   *most = 0;
   for (guint i = 0; i < scale->n; i++)
     {
-      step = pozo_replay_greatest_divisor (step, scale->value[i]);
+      step = pozo_score_range_greatest_divisor (step, scale->value[i]);
       *most = MAX (*most, scale->value[i]);
     }
   return step;
@@ -230,7 +201,7 @@ find_black_threes (const PozoScoreLine *line)
 
   if (rules->black_three_as_bonus != POZO_BLACK_THREE_AS_BONUS_NO)
     {
-      step = pozo_replay_greatest_divisor (set, find_scale (&rules->red_three_scale, &scale));
+      step = pozo_score_range_greatest_divisor (set, find_scale (&rules->red_three_scale, &scale));
       most += scale;
       least -= scale;
     }

@@ -6,23 +6,9 @@
 #pragma once
 
 #include "pozo-game.h"
+#include "pozo-score-range.h"
 
 G_BEGIN_DECLS
-
-/**
- * PozoScoreRange:
- * @low: the least it can be
- * @high: the most
- * @step: the least distance of two amounts that it can be; 0 where it is known
- *
- * Points that may not be known: any from @low on in steps of @step, up to @high.
- */
-typedef struct
-{
-  gint64 low;
-  gint64 high;
-  gint64 step;
-} PozoScoreRange;
 
 /**
  * PozoScoreLine:
@@ -62,21 +48,6 @@ typedef enum
   POZO_SCORE_OUT_TERREMOTO,
   POZO_N_SCORE_OUTS
 } PozoScoreOut;
-
-/**
- * pozo_score_range_is_known:
- * @amount: an amount
- *
- * Returns: whether it can be one thing only
- */
-static inline gboolean
-pozo_score_range_is_known (PozoScoreRange amount)
-{
-  return amount.low == amount.high;
-}
-
-PozoScoreRange pozo_score_range_add (PozoScoreRange a, PozoScoreRange b);
-gboolean pozo_score_range_can_be (PozoScoreRange amount, gint64 points);
 
 void pozo_score_line_outs (const PozoRules *rules, gint32 points[POZO_N_SCORE_OUTS]);
 void pozo_score_line_init (PozoScoreLine *line, const PozoGame *game, guint deal, guint side);

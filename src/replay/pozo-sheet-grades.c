@@ -47,7 +47,7 @@ find_kind (PozoSheetGrade *grades, PozoCanasta canasta)
 static void
 add_points (PozoScoreRange *bonus, gint32 points)
 {
-  bonus->step = pozo_replay_greatest_divisor (bonus->step, ABS (points - bonus->low));
+  bonus->step = pozo_score_range_greatest_divisor (bonus->step, ABS (points - bonus->low));
   bonus->low = MIN (bonus->low, points);
   bonus->high = MAX (bonus->high, points);
 }

@@ -3,7 +3,9 @@
  * canastas and do not show them. */
 #pragma once
 
-#include "pozo-score-line.h"
+#include "pozo-rules.h"
+#include "pozo-score-range.h"
+#include "pozo-score.h"
 
 G_BEGIN_DECLS
 

@@ -2,6 +2,7 @@
 /* Melded cards and cards left in hands: of a sum of card values nobody can tell which cards there
  * were, but each card is worth so many times what it was, and there are only so many of each. */
 #include "pozo-replay-parts.h"
+#include "pozo-score-range.h"
 #include "pozo-rescore-sheet.h"
 #include "pozo-reserve.h"
 
@@ -116,7 +117,7 @@ convert (const Face *faces, guint n, gint32 value)
   for (guint i = 0; i < n; i++)
     {
       sorted[i] = faces[i];
-      step = pozo_replay_greatest_divisor (step, faces[i].after);
+      step = pozo_score_range_greatest_divisor (step, faces[i].after);
       if (faces[i].before == 0)
         unseen += (gint64) faces[i].n * faces[i].after;
     }
