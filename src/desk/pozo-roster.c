@@ -3,7 +3,6 @@
 #include "pozo-roster-private.h"
 
 #include "pozo-desk-name.h"
-#include "pozo-desk-private.h"
 #include "pozo-fold.h"
 #include "pozo-limits.h"
 #include "pozo-replay-parts.h"

@@ -6,7 +6,6 @@
  * asked, and of a known length. */
 #include "pozo-serve-request.h"
 
-#include "pozo-serve.h"
 
 #include <string.h>
 

@@ -6,6 +6,9 @@
 
 G_BEGIN_DECLS
 
+#define POZO_SERVE_HEAD_BYTES_MAX (16u << 10) /* of a request's lines; a browser sends 1 KB */
+#define POZO_SERVE_BODY_BYTES_MAX (64u << 10) /* of what follows them */
+
 /**
  * PozoServeHead:
  * @status: 0 for a request that may be answered; else the HTTP status that refuses it

@@ -14,10 +14,8 @@
 
 G_BEGIN_DECLS
 
-#define POZO_SERVE_HEAD_BYTES_MAX (16u << 10) /* of a request's lines; a browser sends 1 KB */
-#define POZO_SERVE_BODY_BYTES_MAX (64u << 10) /* of what follows them */
-#define POZO_SERVE_CLIENTS_MAX    32u         /* at a time; others wait in the kernel */
-#define POZO_SERVE_TIMEOUT_MS     10000       /* for a request and its answer; then it is dropped */
+#define POZO_SERVE_CLIENTS_MAX 32u   /* at a time; others wait in the kernel */
+#define POZO_SERVE_TIMEOUT_MS  10000 /* for a request and its answer; then it is dropped */
 
 /**
  * PozoServeRequest:
