@@ -6,7 +6,6 @@
  * asked, and of a known length. */
 #include "pozo-serve-request.h"
 
-
 #include <string.h>
 
 #define HEAD_END "\r\n\r\n"
