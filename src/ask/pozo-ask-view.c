@@ -28,6 +28,34 @@ find_end (const PozoAsk *self)
   return pozo_replay_finding (&verdict);
 }
 
+/* What keeps the cards that would be left from being discarded, where nothing can be; its code is
+ * %POZO_FINE else, and for who has no card left to keep. */
+static PozoFinding
+find_barred_discard (const PozoAsk *self)
+{
+  const PozoState *state = &self->ruling.state;
+  const PozoHand *hand = &state->hand[self->state.seat];
+  const PozoAction discard = { .kind = POZO_ACTION_DISCARD,
+                               .seat = self->state.seat,
+                               .n_cards = 1 };
+  PozoVerdict barred = { 0 };
+
+  for (guint card = 0; hand->n > 1 && card < POZO_N_CARD_CODES; card++)
+    {
+      const guint8 cards[] = { (guint8) card };
+      PozoVerdict verdict = { 0 };
+
+      if (hand->count[card] == 0)
+        continue;
+      pozo_state_judge (state, &discard, cards, &verdict);
+      if (verdict.code != POZO_FINDING_DISCARD_LAST_RESORT &&
+          verdict.code != POZO_FINDING_DISCARD_EMPTY_PILE)
+        return (PozoFinding){ .code = POZO_FINE };
+      barred = verdict;
+    }
+  return pozo_replay_finding (&barred);
+}
+
 /* What is missing to a legal end: something laid for the pile, the minimum, the canastas to go out
  * with, or where there are enough of these what else the end of a turn needs. */
 static PozoFinding
@@ -37,9 +65,12 @@ find_dead_end (const PozoAsk *self)
   guint seat = state->seat;
   PozoFinding finding = { .code = POZO_FINDING_NO_CANASTA, .seat = (guint8) seat };
   PozoFinding last = find_end (self);
+  PozoFinding barred = find_barred_discard (self);
 
-  if (last.code == POZO_FINDING_TAKE_UNUSED)
+  if (last.code == POZO_FINDING_TAKE_UNUSED || last.code == POZO_FINDING_INITIAL_NATURAL)
     return last;
+  if (barred.code != POZO_FINE)
+    return barred;
   if (pozo_state_side (state, seat)->opened)
     {
       finding.found =

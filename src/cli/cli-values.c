@@ -89,12 +89,14 @@ offer_rule_values (CliCompletion *self, PozoRule rule)
   g_autofree char *standard = pozo_rules_get (&pozo_rules_default, rule);
   guint n;
   const PozoRuleValue *values = pozo_rule_info_values (rule, &n);
+  const PozoRuleKind kind = pozo_rule_info (rule)->kind;
+  const gboolean is_set = kind == POZO_RULE_SET || (kind == POZO_RULE_RANKSET && n > 0);
 
-  if (pozo_rule_info (rule)->kind == POZO_RULE_SET && comma != NULL)
+  if (is_set && comma != NULL)
     cli_offer_from (self, comma + 1);
   for (guint i = 0; i < n; i++)
     cli_offer (self, values[i].text, values[i].meaning);
-  if (pozo_rule_info (rule)->kind == POZO_RULE_SET && comma == NULL)
+  if (is_set && comma == NULL)
     cli_offer (self, "none", NULL);
   if (pozo_rule_info (rule)->kind == POZO_RULE_BOOL)
     cli_offer_words (self, (const char *const[]){ "true", "false", NULL });

@@ -119,7 +119,7 @@ static gboolean
 is_minimum (PozoFindingCode code)
 {
   return code == POZO_FINDING_MINIMUM || code == POZO_FINDING_MINIMUM_TAKE ||
-         code == POZO_FINDING_MINIMUM_CANASTA;
+         code == POZO_FINDING_MINIMUM_CANASTA || code == POZO_FINDING_INITIAL_NATURAL;
 }
 
 /* An opening that is too low shows in whatever comes before the minimum, and again at the end of

@@ -75,8 +75,8 @@ pozo_rescore_line_is_same_melds (const PozoRules *a, const PozoRules *b)
   return SAME (meld_min_natural) && SAME (meld_max_wild) && SAME (meld_wild_balance) &&
          SAME (meld_wild_free_from) && SAME (meld_wild_only) && SAME (meld_wild_set_max) &&
          SAME (meld_wild_sets) && SAME (meld_max_size) && SAME (meld_per_rank) &&
-         SAME (meld_group_ranks) && SAME (meld_sequences) && SAME (meld_sequence_wilds) &&
-         SAME (meld_sequence_max);
+         SAME (meld_group_ranks) && SAME (meld_natural_only) && SAME (meld_sequences) &&
+         SAME (meld_sequence_wilds) && SAME (meld_sequence_max);
 }
 
 static gboolean
@@ -236,6 +236,7 @@ keeps_groups (const PozoRules *own, const PozoRules *rules)
       own->canasta_min_natural == rules->canasta_min_natural)
     return TRUE;
   return (own->meld_group_ranks & ~rules->meld_group_ranks) == 0 &&
+         (rules->meld_natural_only & ~own->meld_natural_only) == 0 &&
          !is_lower (rules->meld_max_size, own->meld_max_size) &&
          own->meld_min_natural >= rules->meld_min_natural &&
          !is_lower (rules->meld_max_wild, own->meld_max_wild) && own->meld_wild_free_from == 0 &&

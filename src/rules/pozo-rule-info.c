@@ -19,6 +19,7 @@ static const PozoRuleInfo infos[POZO_N_RULES] = {
 #define POZO_RULE_FAST_KNOWN        .is_known = TRUE
 #define POZO_RULE_FAST_ONLY(v)      .neutral = (v)
 #define POZO_RULE_FAST_ONLY_DEFAULT .is_default_neutral = TRUE
+#define POZO_RULE_FAST_UP_TO(v)     .neutral = (v), .is_up_to = TRUE
 #define POZO_RULE(kind_, constant, group_, key_, standard, least_, most_, since_, fast, meaning_,  \
                   source_)                                                                         \
   { .key = #group_ "." #key_,                                                                      \
@@ -72,9 +73,10 @@ pozo_rule_info (PozoRule rule)
  * @rule: a parameter
  * @n_values: (out): how many there are
  *
- * Looks up the words that an ENUM or SET parameter can be.
+ * Looks up the words that an ENUM or SET parameter can be, and a RANKSET besides ranks.
  *
- * Returns: (transfer none) (nullable) (array length=n_values): its rows; %NULL for other kinds
+ * Returns: (transfer none) (nullable) (array length=n_values): its rows; %NULL where there are
+ * none
  */
 const PozoRuleValue *
 pozo_rule_info_values (PozoRule rule, guint *n_values)
@@ -186,6 +188,9 @@ pozo_rule_info_expectation (PozoRule rule)
     case POZO_RULE_SET:
       return g_strdup_printf (_ ("none, or with commas between them %s"), words);
     case POZO_RULE_RANKSET:
+      if (words[0] != '\0')
+        return g_strdup_printf (
+            _ ("all, none, or with commas between them ranks such as \"3,K,A\" and %s"), words);
       return g_strdup (_ ("all, none, or ranks with commas between them such as \"3,K,A\""));
     case POZO_RULE_LAYOUTS:
       return g_strdup_printf (
@@ -231,8 +236,10 @@ is_neutral (const PozoRuleInfo *info, const PozoRules *rules)
     {
     case POZO_RULE_INT:
       return *(const gint32 *) field == info->neutral;
-    case POZO_RULE_BOOL:
     case POZO_RULE_ENUM:
+      return info->is_up_to ? *(const guint8 *) field <= info->neutral
+                            : *(const guint8 *) field == info->neutral;
+    case POZO_RULE_BOOL:
     case POZO_RULE_SET:
       return *(const guint8 *) field == info->neutral;
     case POZO_RULE_RANKSET:

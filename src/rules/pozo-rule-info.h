@@ -13,7 +13,7 @@ G_BEGIN_DECLS
  * @POZO_RULE_BOOL: `true` or `false`
  * @POZO_RULE_ENUM: one of some words
  * @POZO_RULE_SET: some of some words, `joker,two`, or `none`
- * @POZO_RULE_RANKSET: some ranks, `3,K,A`, `all` or `none`
+ * @POZO_RULE_RANKSET: some ranks, `3,K,A`, `all` or `none`, and words of a SET
  * @POZO_RULE_LAYOUTS: `4:two_sides 5:two_sides/4`
  * @POZO_RULE_PACKS: `5:3+6 6:3+6`, or `none`
  * @POZO_RULE_SCALE: `100,200,300,800`
@@ -52,6 +52,7 @@ typedef enum
  *   where it is not at its default
  * @is_known: whether the fast path is right under every value
  * @neutral: else the only value under which it is right
+ * @is_up_to: or that and those before it
  * @is_default_neutral: or, whatever it holds, its default is that value
  * @meaning: one sentence
  * @source: a place in the sources (docs/sources.md), or an empty string where all are silent
@@ -70,6 +71,7 @@ typedef struct
   guint since;
   gboolean is_known;
   gint32 neutral;
+  gboolean is_up_to;
   gboolean is_default_neutral;
   const char *meaning;
   const char *source;

@@ -12,12 +12,6 @@
 #include "pozo-rule-info.h"
 #include "pozo-teams.h"
 
-typedef struct
-{
-  gboolean (*is_broken) (const PozoRules *rules);
-  const char *message;
-} Contradiction;
-
 static gboolean
 keeps_none_of_some (const PozoRules *rules)
 {
@@ -420,7 +414,7 @@ melds_nothing (const PozoRules *rules)
   return rules->meld_group_ranks == 0 && !rules->meld_sequences;
 }
 
-static const Contradiction contradictions[] = {
+static const PozoContradiction contradictions[] = {
   { groups_special_threes,
     N_ ("meld.group_ranks names 3 but deck.threes is special, and such threes are no group; "
         "take 3 out or set deck.threes=ordinary") },
@@ -564,6 +558,15 @@ static const Contradiction contradictions[] = {
         "add such a row or set it to false") },
 };
 
+static const char *
+find (const PozoContradiction *list, guint n, const PozoRules *rules)
+{
+  for (guint i = 0; i < n; i++)
+    if (list[i].is_broken (rules))
+      return list[i].message;
+  return NULL;
+}
+
 /**
  * pozo_rules_contradiction:
  * @rules: the rules
@@ -576,8 +579,9 @@ static const Contradiction contradictions[] = {
 const char *
 pozo_rules_contradiction (const PozoRules *rules)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (contradictions); i++)
-    if (contradictions[i].is_broken (rules))
-      return contradictions[i].message;
-  return NULL;
+  guint n = 0;
+  const PozoContradiction *terms = pozo_rules_contradiction_of_terms (&n);
+  const char *message = find (contradictions, G_N_ELEMENTS (contradictions), rules);
+
+  return message != NULL ? message : find (terms, n, rules);
 }

@@ -6,6 +6,14 @@
 
 G_BEGIN_DECLS
 
+/* What cannot be at once, and the reason, with what to do after a semicolon; in English. */
+typedef struct
+{
+  gboolean (*is_broken) (const PozoRules *rules);
+  const char *message;
+} PozoContradiction;
+
+const PozoContradiction *pozo_rules_contradiction_of_terms (guint *n);
 const char *pozo_rules_contradiction (const PozoRules *rules);
 
 G_END_DECLS

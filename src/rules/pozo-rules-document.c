@@ -26,6 +26,7 @@ static const struct
   { "initial", N_ ("The opening") },
   { "canasta", N_ ("Canastas") },
   { "going_out", N_ ("Going out") },
+  { "discard", N_ ("Discarding") },
   { "stock_end", N_ ("The end of the stock") },
   { "scoring", N_ ("Card values and scoring") },
   { "match", N_ ("The match") },

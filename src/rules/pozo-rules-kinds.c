@@ -102,7 +102,29 @@ read_set (Reading *reading, const char *text)
 static gboolean
 read_ranks (Reading *reading, const char *text)
 {
-  return pozo_rules_ranks_read (text, reading->field);
+  g_auto (GStrv) words = g_strsplit (text, ",", -1);
+  g_autoptr (GString) ranks = g_string_new (NULL);
+  guint16 *field = reading->field;
+  guint others = 0;
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      const PozoRuleValue *value =
+          pozo_rules_kind_find_value (reading->rule, g_strstrip (words[i]));
+
+      if (value != NULL && (others & (guint) value->number) != 0)
+        return FALSE;
+      if (value != NULL)
+        others |= (guint) value->number;
+      else
+        g_string_append_printf (ranks, "%s%s", ranks->len > 0 ? "," : "", words[i]);
+    }
+  *field = 0;
+  if (ranks->len > 0 || others == 0)
+    if (!pozo_rules_ranks_read (ranks->str, field) || (others != 0 && *field == 0))
+      return FALSE;
+  *field |= (guint16) others;
+  return TRUE;
 }
 
 /* Splits `head:tail` in place. */
@@ -371,9 +393,19 @@ write_set (GString *text, PozoRule rule, const void *field)
 }
 
 static void
-write_ranks (GString *text, PozoRule rule G_GNUC_UNUSED, const void *field)
+write_ranks (GString *text, PozoRule rule, const void *field)
 {
-  pozo_rules_ranks_write (text, *(const guint16 *) field);
+  const guint ranks = *(const guint16 *) field & POZO_RANKS_ALL;
+  const guint others = *(const guint16 *) field & ~POZO_RANKS_ALL;
+  guint n;
+  const PozoRuleValue *values = pozo_rule_info_values (rule, &n);
+  gsize start = text->len;
+
+  if (ranks != 0 || others == 0)
+    pozo_rules_ranks_write (text, ranks);
+  for (guint i = 0; i < n; i++)
+    if ((others & (guint) values[i].number) != 0)
+      g_string_append_printf (text, "%s%s", text->len > start ? "," : "", values[i].text);
 }
 
 static void

@@ -103,15 +103,69 @@ freezes_by_red_three (const PozoRules *rules)
          (rules->pile_freezers & POZO_PILE_FREEZERS_RED_THREE) != 0;
 }
 
+static gboolean
+opens_naturally (const PozoRules *rules)
+{
+  return (rules->initial_terms & POZO_INITIAL_TERMS_NATURAL_GROUP) != 0 &&
+         (rules->initial_terms & POZO_INITIAL_TERMS_OR_WILD_SET) == 0;
+}
+
+static gboolean
+opens_naturally_or_wild (const PozoRules *rules)
+{
+  return (rules->initial_terms & POZO_INITIAL_TERMS_OR_WILD_SET) != 0;
+}
+
+static gboolean
+opens_without_wilds (const PozoRules *rules)
+{
+  return (rules->initial_terms & POZO_INITIAL_TERMS_ALL_NATURAL) != 0;
+}
+
+static gboolean
+opens_without_mixed (const PozoRules *rules)
+{
+  return (rules->initial_terms & POZO_INITIAL_TERMS_NO_MIXED_CANASTA) != 0;
+}
+
+static gboolean
+opens_with_natural_canasta (const PozoRules *rules)
+{
+  return (rules->initial_terms & POZO_INITIAL_TERMS_NATURAL_CANASTA_WAIVES) != 0;
+}
+
+static gboolean
+opens_with_wild_canasta (const PozoRules *rules)
+{
+  return (rules->initial_terms & POZO_INITIAL_TERMS_WILD_CANASTA_WAIVES) != 0;
+}
+
+static gboolean
+may_escape (const PozoRules *rules)
+{
+  return (rules->discard_not_on_empty & POZO_DISCARD_NOT_ON_EMPTY_ESCAPE) != 0;
+}
+
 static const struct
 {
   const char *name;
   gboolean (*holds) (const PozoRules *rules);
 } properties[] = {
-  { "@alone", is_alone },          { "@canasta_from_hand", asks_canasta_from_hand },
-  { "@concealed", has_concealed }, { "@lone_hand", has_lone_hand },
-  { "@partners", has_partners },   { "@red_three_freezes", freezes_by_red_three },
-  { "@resting", has_resting },     { "@side_of_three", has_side_of_three },
+  { "@may_escape", may_escape },
+  { "@natural_canasta_opens", opens_with_natural_canasta },
+  { "@opens_naturally", opens_naturally },
+  { "@opens_naturally_or_wild", opens_naturally_or_wild },
+  { "@opens_without_mixed", opens_without_mixed },
+  { "@opens_without_wilds", opens_without_wilds },
+  { "@wild_canasta_opens", opens_with_wild_canasta },
+  { "@alone", is_alone },
+  { "@canasta_from_hand", asks_canasta_from_hand },
+  { "@concealed", has_concealed },
+  { "@lone_hand", has_lone_hand },
+  { "@partners", has_partners },
+  { "@red_three_freezes", freezes_by_red_three },
+  { "@resting", has_resting },
+  { "@side_of_three", has_side_of_three },
 };
 
 static gboolean

@@ -12,7 +12,8 @@
 
 #include <string.h>
 
-/* The word of an ENUM or SET that was probably meant, for the first word that is not one. */
+/* The word of an ENUM, a SET or beside ranks that was probably meant, for the first word that is
+ * not one. */
 static const char *
 suggest_value (PozoRule rule, const char *text)
 {
@@ -21,7 +22,8 @@ suggest_value (PozoRule rule, const char *text)
   const PozoRuleValue *values = pozo_rule_info_values (rule, &n_values);
 
   for (guint i = 0; words[i] != NULL && n_values > 0; i++)
-    if (pozo_rules_kind_find_value (rule, g_strstrip (words[i])) == NULL)
+    if (pozo_rules_kind_find_value (rule, g_strstrip (words[i])) == NULL &&
+        !(pozo_rule_info (rule)->kind == POZO_RULE_RANKSET && strlen (words[i]) < 2))
       {
         PozoSuggestion suggestion;
 

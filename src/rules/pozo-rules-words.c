@@ -207,14 +207,32 @@ describe_grades (const PozoRules *rules)
   return end_entries (text);
 }
 
-/* Ranks as they are written, as alternatives. */
+/* Whether a word beside ranks names no cards, but what holds for them; a sentence of its own tells
+ * it. */
+static gboolean
+is_proviso (const PozoRuleValue *value)
+{
+  return value->rule == POZO_RULE_DISCARD_NOT_ON_EMPTY &&
+         value->number == POZO_DISCARD_NOT_ON_EMPTY_ESCAPE;
+}
+
+/* Ranks as they are written, and what else is named beside them, as alternatives. */
 static char *
 describe_ranks (const PozoRules *rules, PozoRule rule)
 {
+  const char *key = pozo_rule_info (rule)->key;
   g_autofree char *ranks = pozo_rules_get (rules, rule);
   g_auto (GStrv) words = g_strsplit (ranks, ",", -1);
+  g_autoptr (GPtrArray) told = g_ptr_array_new ();
 
-  return pozo_locale_list_or ((const char *const *) words, g_strv_length (words));
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      const PozoRuleValue *value = pozo_rules_kind_find_value (rule, words[i]);
+
+      if (value == NULL || !is_proviso (value))
+        g_ptr_array_add (told, (char *) (value != NULL ? C_ (key, value->meaning) : words[i]));
+    }
+  return pozo_locale_list_or ((const char *const *) told->pdata, told->len);
 }
 
 /**

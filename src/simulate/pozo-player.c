@@ -59,7 +59,7 @@ consider_rank (const PozoPlayer *player,
       *n_free -= held;
       return;
     }
-  if (held > *n_free || !pozo_spread_fits (player->compiled, rank->lies + held, rank->wild) ||
+  if (held > *n_free || !pozo_spread_rank_fits (spread, r, held, 0) ||
       (!(aim->ranks >> r & 1) && holds_back (player)))
     return;
   if (spread->state->frozen && held == 2 && holds_back (player))
@@ -86,7 +86,6 @@ consider_wilds (const PozoPlayer *player,
 {
   const PozoSpreadRank *rank = &spread->rank[r];
   guint size = pozo_spread_rank_size (spread, r);
-  guint lies = rank->lies + rank->lay;
   gboolean completes = size >= 5 && size < POZO_CANASTA_SIZE;
   guint needed = completes ? POZO_CANASTA_SIZE - size : 1;
 
@@ -95,7 +94,7 @@ consider_wilds (const PozoPlayer *player,
     return;
   if (completes)
     {
-      if (needed > *n_free || !pozo_spread_fits (player->compiled, lies, rank->wild + needed) ||
+      if (needed > *n_free || !pozo_spread_rank_fits (spread, r, rank->lay, needed) ||
           holds_back (player))
         return;
       for (guint i = 0; i < needed; i++)
@@ -103,7 +102,7 @@ consider_wilds (const PozoPlayer *player,
       *n_free -= needed;
       return;
     }
-  if (size > 0 || rank->held != 2 || *n_free < 3 || !pozo_spread_fits (player->compiled, 2, 1) ||
+  if (size > 0 || rank->held != 2 || *n_free < 3 || !pozo_spread_rank_fits (spread, r, 2, 1) ||
       !pozo_random_chance (player->random, 12) || holds_back (player))
     return;
   pozo_spread_rank (spread, r, 2);

@@ -7,7 +7,7 @@
 #include "pozo-simulation-private.h"
 
 #include "pozo-legal.h"
-#include "pozo-moment.h"
+#include "pozo-opening.h"
 #include "pozo-pcn-emit.h"
 
 static gboolean
@@ -122,7 +122,7 @@ lay_all_but_last (PozoSimulation *simulation, GString *out)
   for (guint i = 0; i + 1 < plan->n_actions; i++)
     if (!perform_planned (simulation, plan, i, out))
       return FALSE;
-  return !pozo_engine_reaches_minimum (state, state->seat);
+  return !pozo_opening_stands (state, state->seat);
 }
 
 static gboolean

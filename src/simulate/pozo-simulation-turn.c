@@ -10,6 +10,7 @@
 #include "pozo-error.h"
 #include "pozo-language.h"
 #include "pozo-moment.h"
+#include "pozo-opening.h"
 #include "pozo-reserve.h"
 #include "pozo-pcn-emit.h"
 
@@ -287,8 +288,7 @@ arrange (PozoSimulation *simulation, GString *out)
 static gboolean
 is_short (const PozoState *state)
 {
-  return !pozo_state_side (state, state->seat)->opened &&
-         !pozo_engine_reaches_minimum (state, state->seat);
+  return !pozo_state_side (state, state->seat)->opened && !pozo_opening_stands (state, state->seat);
 }
 
 /* The pile was taken and the minimum is out of reach: everything goes back, and he draws. */

@@ -6,6 +6,7 @@
 #include "pozo-grades.h"
 #include "pozo-group.h"
 #include "pozo-meld.h"
+#include "pozo-terms.h"
 #include "pozo-wild-meld.h"
 
 #define MOST_WILDS 31u /* of a meld of wild cards, as they are compiled */
@@ -81,7 +82,8 @@ pozo_spread_init (PozoSpread *spread,
                           .compiled = compiled,
                           .seat = (guint8) seat,
                           .top = POZO_CARD_NONE,
-                          .n_hand = hand->n };
+                          .n_hand = hand->n,
+                          .has_terms = pozo_terms_are_set (state->rules) };
   for (guint rank = pozo_rules_lowest_rank (state->rules); rank < POZO_N_RANKS; rank++)
     {
       guint held = pozo_group_may_be_of (state->rules, rank) ? pozo_glance_count (hand, rank) : 0;
@@ -102,13 +104,62 @@ pozo_spread_init (PozoSpread *spread,
 
 /* ---- Laying ---- */
 
-static inline gboolean
-rank_fits (const PozoSpread *spread, guint r, guint n, guint n_wild)
+static gboolean
+is_claimed (const PozoSpread *spread, guint rank)
+{
+  return spread->top != POZO_CARD_NONE && pozo_card_rank (spread->top) == rank;
+}
+
+/* Whether a wild card beside natural ones would come before those that are to be a canasta of their
+ * own (`meld.wild_set_first`). */
+static gboolean
+breaks_order (const PozoSpread *spread)
+{
+  guint n = spread->wild_twos + spread->wild_jokers;
+
+  return spread->state->rules->meld_wild_set_first && n > 0 &&
+         spread->wild_there + n < POZO_CANASTA_SIZE;
+}
+
+/* Whether the table lets a group of so many natural and wild cards lie now. */
+static gboolean
+may_lie (const PozoSpread *spread, guint r, guint n_natural, guint n_wild)
 {
   const PozoSpreadRank *rank = &spread->rank[r];
+  PozoVerdict verdict = { 0 };
+  const PozoLay lay = {
+    .method = is_claimed (spread, r) ? POZO_TAKE_PAIR : POZO_TAKE_NONE,
+    .place = (gint8) (rank->is_there && !rank->is_apart ? rank->at : -1),
+    .meld = { .kind = POZO_MELD_GROUP,
+              .rank = (guint8) r,
+              .suit = POZO_SUIT_UNKNOWN,
+              .n = (guint8) (n_natural + n_wild),
+              .n_two = (guint8) n_wild },
+  };
 
-  return pozo_spread_fits (spread->compiled, rank->lies + n,
-                           rank->wild + rank->twos + rank->jokers + n_wild);
+  pozo_terms_judge_laid (spread->state, spread->seat, &lay, &verdict);
+  return verdict.code == POZO_FINE && (n_wild == rank->wild || !breaks_order (spread));
+}
+
+/**
+ * pozo_spread_rank_fits:
+ * @spread: a spread
+ * @r: a rank
+ * @n: natural cards of the hand
+ * @n_wild: wild cards more than are laid with that rank
+ *
+ * Asks whether so many may be laid of a rank.
+ *
+ * Returns: whether they may
+ */
+gboolean
+pozo_spread_rank_fits (const PozoSpread *spread, guint r, guint n, guint n_wild)
+{
+  const PozoSpreadRank *rank = &spread->rank[r];
+  guint all_wild = rank->wild + rank->twos + rank->jokers + n_wild;
+
+  return pozo_spread_fits (spread->compiled, rank->lies + n, all_wild) &&
+         (!spread->has_terms || may_lie (spread, r, rank->lies + n, all_wild));
 }
 
 /**
@@ -236,7 +287,7 @@ pozo_spread_claim (PozoSpread *spread, PozoTakeMethod method)
   rank->lay = (guint8) (1 + (method == POZO_TAKE_PAIR ? held : method == POZO_TAKE_WILD ? 1 : 0));
   if (method == POZO_TAKE_WILD)
     (void) pozo_spread_add_wild (spread, r);
-  if (!rank_fits (spread, r, rank->lay, 0))
+  if (!pozo_spread_rank_fits (spread, r, rank->lay, 0))
     return FALSE;
   spread->top = top;
   return TRUE;
@@ -251,7 +302,7 @@ lay_natural_ranks (PozoSpread *spread)
       guint r = (guint) __builtin_ctz (ranks);
       PozoSpreadRank *rank = &spread->rank[r];
 
-      if (rank->lay == 0 && rank_fits (spread, r, rank->held, 0))
+      if (rank->lay == 0 && pozo_spread_rank_fits (spread, r, rank->held, 0))
         rank->lay = rank->held;
     }
 }
@@ -271,7 +322,8 @@ lay_dearest (PozoSpread *spread, guint n_wild)
       const PozoSpreadRank *rank = &spread->rank[r];
       gint32 value = rank->held * pozo_spread_card_value (spread->compiled, r);
 
-      if (rank->lay == 0 && value > best_value && rank_fits (spread, r, rank->held, n_wild))
+      if (rank->lay == 0 && value > best_value &&
+          pozo_spread_rank_fits (spread, r, rank->held, n_wild))
         {
           best = r;
           best_value = value;
@@ -285,6 +337,27 @@ lay_dearest (PozoSpread *spread, guint n_wild)
   return TRUE;
 }
 
+/* Whether what is laid of a rank is a natural group as an opening may need one. */
+static gboolean
+is_proper (const PozoSpread *spread, guint r)
+{
+  const PozoSpreadRank *rank = &spread->rank[r];
+  guint n_top = spread->state->rules->initial_pile_counts == POZO_INITIAL_PILE_COUNTS_NONE &&
+                is_claimed (spread, r);
+
+  return rank->wild + rank->twos + rank->jokers == 0 && rank->lay >= POZO_MELD_SMALLEST + n_top;
+}
+
+static guint
+count_proper (const PozoSpread *spread)
+{
+  guint n = 0;
+
+  for (guint r = POZO_RANK_3; r < POZO_N_RANKS; r++)
+    n += is_proper (spread, r);
+  return n;
+}
+
 /* How good a place for a wild card a rank is: a group one short of a canasta best; -1 when it does
  * not fit. */
 static gint
@@ -292,7 +365,8 @@ wild_place (const PozoSpread *spread, guint r)
 {
   guint size = pozo_spread_rank_size (spread, r);
 
-  if (size == 0 || !rank_fits (spread, r, spread->rank[r].lay, 1))
+  if (size == 0 || !pozo_spread_rank_fits (spread, r, spread->rank[r].lay, 1) ||
+      (spread->needs_natural && is_proper (spread, r) && count_proper (spread) == 1))
     return -1;
   return size < POZO_CANASTA_SIZE ? (gint) size + 1 : 1;
 }
@@ -404,12 +478,6 @@ lay_next (PozoSpread *spread)
   return lay_dearest (spread, 0) || lay_dearest (spread, 1) || lay_wild_more (spread);
 }
 
-static gboolean
-is_claimed (const PozoSpread *spread, guint rank)
-{
-  return spread->top != POZO_CARD_NONE && pozo_card_rank (spread->top) == rank;
-}
-
 /* A whole canasta of the hand, for a minimum that wants one. */
 static gboolean
 lay_canasta (PozoSpread *spread)
@@ -419,7 +487,8 @@ lay_canasta (PozoSpread *spread)
       guint n = spread->rank[r].held;
       guint needed = n < POZO_CANASTA_SIZE ? POZO_CANASTA_SIZE - n : 0;
 
-      if (needed > (guint) spread->n_two + spread->n_joker || !rank_fits (spread, r, n, needed) ||
+      if (needed > (guint) spread->n_two + spread->n_joker ||
+          !pozo_spread_rank_fits (spread, r, n, needed) ||
           (is_claimed (spread, r) && !spread->state->rules->initial_hand_canasta_pile_top))
         continue;
       spread->rank[r].lay = (guint8) n;
@@ -428,6 +497,29 @@ lay_canasta (PozoSpread *spread)
       return TRUE;
     }
   return FALSE;
+}
+
+static gboolean
+lacks_natural (const PozoSpread *spread)
+{
+  return spread->needs_natural && count_proper (spread) == 0;
+}
+
+/* What counts for an opening: not always the top card, nor a pair that claims it. */
+static gint32
+opening_value (const PozoSpread *spread)
+{
+  gint32 value = pozo_spread_value (spread);
+
+  if (spread->top == POZO_CARD_NONE ||
+      spread->state->rules->initial_pile_counts != POZO_INITIAL_PILE_COUNTS_NONE)
+    return value;
+
+  guint r = pozo_card_rank (spread->top);
+  guint n = pozo_spread_rank_size (spread, r);
+
+  return value - pozo_spread_card_value (spread->compiled, r) *
+                     (n > POZO_MELD_SMALLEST ? 1 : spread->rank[r].lay);
 }
 
 /**
@@ -446,94 +538,16 @@ pozo_spread_open (PozoSpread *spread, gint32 minimum, guint n_pile)
   if (minimum == POZO_MINIMUM_CANASTA)
     return lay_canasta (spread) &&
            spread->n_hand + n_pile >= pozo_spread_n_laid (spread) + HAND_LEAST;
-  while (pozo_spread_value (spread) < minimum || pozo_spread_n_laid (spread) == 0)
+  spread->needs_natural =
+      (spread->state->rules->initial_terms & POZO_INITIAL_TERMS_NATURAL_GROUP) != 0;
+  while (opening_value (spread) < minimum || pozo_spread_n_laid (spread) == 0 ||
+         lacks_natural (spread))
     if (!lay_next (spread))
       {
         lay_runs (spread);
         break;
       }
-  return pozo_spread_n_laid (spread) > 0 && pozo_spread_value (spread) >= minimum &&
+  return pozo_spread_n_laid (spread) > 0 && opening_value (spread) >= minimum &&
+         !lacks_natural (spread) &&
          spread->n_hand + n_pile >= pozo_spread_n_laid (spread) + HAND_LEAST;
-}
-
-/* ---- What it comes to ---- */
-
-/**
- * pozo_spread_value:
- * @spread: a spread
- *
- * Adds up the card values of what is laid, the claimed top card included.
- *
- * Returns: points
- */
-gint32
-pozo_spread_value (const PozoSpread *spread)
-{
-  const PozoRules *rules = spread->state->rules;
-  gint32 twos = spread->wild_twos, jokers = spread->wild_jokers;
-  gint32 value = 0;
-
-  for (guint r = POZO_RANK_3; r < POZO_N_RANKS; r++)
-    {
-      const PozoSpreadRank *rank = &spread->rank[r];
-
-      value += rank->lay * pozo_spread_card_value (spread->compiled, r);
-      twos += rank->twos;
-      jokers += rank->jokers;
-    }
-  for (guint suit = 0; suit < POZO_N_SUITS; suit++)
-    for (guint i = 0; i < spread->run_n[suit]; i++)
-      value += pozo_spread_card_value (spread->compiled, spread->run_low[suit] + i);
-  return value + twos * rules->scoring_two + jokers * rules->scoring_joker;
-}
-
-/**
- * pozo_spread_n_laid:
- * @spread: a spread
- *
- * Counts the cards of the hand that are laid; the claimed top card is none.
- *
- * Returns: cards
- */
-guint
-pozo_spread_n_laid (const PozoSpread *spread)
-{
-  guint n = spread->wild_twos + spread->wild_jokers + spread->lay_black;
-
-  for (guint r = POZO_RANK_3; r < POZO_N_RANKS; r++)
-    n += spread->rank[r].lay + spread->rank[r].twos + spread->rank[r].jokers;
-  for (guint suit = 0; suit < POZO_N_SUITS; suit++)
-    n += spread->run_n[suit];
-  return n - (spread->top != POZO_CARD_NONE);
-}
-
-/**
- * pozo_spread_n_canastas:
- * @spread: a spread
- *
- * Counts the canastas that the side would have.
- *
- * Returns: canastas that count for going out
- */
-guint
-pozo_spread_n_canastas (const PozoSpread *spread)
-{
-  const PozoRules *rules = spread->state->rules;
-  guint n = pozo_side_canastas (pozo_state_side (spread->state, spread->seat), rules);
-  guint wilds = spread->wild_twos + spread->wild_jokers;
-  gboolean counts_runs = pozo_rules_grades_has (rules, POZO_GRADE_SEQUENCE);
-
-  for (guint r = POZO_RANK_3; r < POZO_N_RANKS; r++)
-    {
-      const PozoSpreadRank *rank = &spread->rank[r];
-      guint n_wild = rank->wild + rank->twos + rank->jokers;
-      guint n_natural = pozo_spread_rank_size (spread, r) - n_wild;
-
-      n += pozo_canasta_can_be (rules, POZO_MELD_GROUP, r, n_natural, n_wild) &&
-           !pozo_canasta_can_be (rules, POZO_MELD_GROUP, r, rank->lies, rank->wild);
-    }
-  n += spread->wild_there < POZO_CANASTA_SIZE && spread->wild_there + wilds >= POZO_CANASTA_SIZE;
-  for (guint suit = 0; suit < POZO_N_SUITS && counts_runs; suit++)
-    n += spread->run_n[suit] >= POZO_CANASTA_SIZE;
-  return n;
 }

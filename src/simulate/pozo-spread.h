@@ -66,6 +66,8 @@ typedef struct
  * @wild_at: which meld of the side that is
  * @wild_is_new: there is none, and one could be begun
  * @n_hand: cards of the hand
+ * @needs_natural: a natural group is to stay so, for an opening
+ * @has_terms: what may be laid depends on ranks and on what lies
  * @run_low: by suit, the lowest rank of a run to be laid
  * @run_n: by suit, its length; 0 for none
  * @kept: faces of which a card is kept back for a sequence, a set of 1 << face
@@ -89,6 +91,8 @@ typedef struct
   guint8 wild_at;
   guint8 wild_is_new;
   guint8 n_hand;
+  guint8 has_terms;
+  guint8 needs_natural;
   guint8 run_low[POZO_N_SUITS];
   guint8 run_n[POZO_N_SUITS];
   guint64 kept;
@@ -117,6 +121,7 @@ pozo_spread_rank_size (const PozoSpread *spread, guint rank)
   return r->lies + r->wild + r->lay + r->twos + r->jokers;
 }
 
+gboolean pozo_spread_rank_fits (const PozoSpread *spread, guint r, guint n, guint n_wild);
 void pozo_spread_init (PozoSpread *spread,
                        const PozoState *state,
                        guint seat,

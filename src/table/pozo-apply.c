@@ -6,6 +6,7 @@
 #include "pozo-uncertain.h"
 #include "pozo-claim.h"
 #include "pozo-engine.h"
+#include "pozo-opening.h"
 #include "pozo-reserve.h"
 #include "pozo-group.h"
 #include "pozo-sequence.h"
@@ -167,8 +168,7 @@ pick_up (PozoState *state, guint seat)
 static gboolean
 reaches_minimum (const PozoState *state, guint seat)
 {
-  return pozo_engine_reaches_minimum (state, seat) ||
-         pozo_engine_is_minimum_uncertain (state, seat);
+  return pozo_opening_stands (state, seat) || pozo_engine_is_minimum_uncertain (state, seat);
 }
 
 /* Puts a meld on the table, new or grown, and notes what the turn has laid. */
@@ -295,7 +295,7 @@ apply_take (PozoState *state, const PozoAction *action, const guint8 *cards, Poz
 
   lay (state, seat, place, &how->meld, (PozoCardList){ cards, action->n_cards });
   turn->pickup_due = !pozo_state_side (state, seat)->opened && !pozo_claim_is_free (rules) &&
-                     rules->initial_pile_counts == POZO_INITIAL_PILE_COUNTS_TOP &&
+                     rules->initial_pile_counts != POZO_INITIAL_PILE_COUNTS_WHOLE &&
                      !reaches_minimum (state, seat);
   if (!turn->pickup_due)
     pick_up (state, seat);
@@ -398,7 +398,7 @@ open_out_of_turn (PozoState *state, guint seat)
   PozoSide *side = pozo_state_own_side (state, seat);
   guint8 bit = (guint8) (1u << state->side_of[seat]);
 
-  if (pozo_engine_reaches_minimum (state, seat))
+  if (pozo_opening_stands (state, seat))
     state->unsure_set &= (guint8) ~bit;
   else if (side->opened || !pozo_engine_is_minimum_uncertain (state, seat))
     return;

@@ -3,8 +3,11 @@
  * docs/rules.md, "Going out". */
 #include "pozo-uncertain.h"
 #include "pozo-contract.h"
+#include "pozo-discard.h"
 #include "pozo-engine.h"
+#include "pozo-opening.h"
 #include "pozo-reserve.h"
+#include "pozo-terms.h"
 
 /**
  * pozo_engine_is_concealed:
@@ -76,7 +79,7 @@ pozo_engine_call_end (PozoState *state)
   state->concealed = pozo_engine_is_concealed (state, state->goer);
   state->closed_with_black_set = state->turn.black_set;
   state->terremoto =
-      may_be_terremoto (state, state->goer) && pozo_engine_reaches_minimum (state, state->goer);
+      may_be_terremoto (state, state->goer) && pozo_opening_stands (state, state->goer);
 }
 
 /* The initial meld: the groups `initial` and `meld` of the rules. */
@@ -95,19 +98,15 @@ judge_minimum (const PozoState *state, guint seat, gboolean goes_out, PozoVerdic
         turn->method == POZO_TAKE_NONE)))
     return;
 
-  gint32 minimum = pozo_state_minimum (state, seat);
-
-  if (pozo_engine_reaches_minimum (state, seat))
+  if (pozo_opening_stands (state, seat))
     return;
   if (is_unsure || pozo_engine_is_minimum_uncertain (state, seat))
     {
       verdict->unknown++;
       pozo_engine_excuse (verdict, POZO_FINDING_MINIMUM, 0); /* whoever saw it says that it was */
     }
-  else if (minimum == POZO_MINIMUM_CANASTA)
-    pozo_verdict_report (verdict, POZO_FINDING_MINIMUM_CANASTA, 0, 0);
   else
-    pozo_verdict_report (verdict, POZO_FINDING_MINIMUM, turn->laid_value, minimum);
+    pozo_opening_report (state, seat, POZO_FINDING_MINIMUM, verdict);
 }
 
 static guint
@@ -215,6 +214,13 @@ pozo_engine_judge_settlement (const PozoState *state, guint seat, PozoVerdict *v
     verdict->name = pozo_engine_fault_text (turn->settling);
 }
 
+/* Whether a player who has so many cards left goes out. */
+static gboolean
+would_go_out (const PozoState *state, guint seat, guint n_left)
+{
+  return n_left == 0 && state->phase != POZO_PHASE_FINAL && !pozo_reserve_is_due (state, seat);
+}
+
 /**
  * pozo_engine_judge_turn_end:
  * @state: the table before the discard is laid
@@ -233,9 +239,11 @@ pozo_engine_judge_turn_end (const PozoState *state,
   gboolean has_discard = discard != POZO_CARD_NONE;
   gint n_left = (gint) state->hand[seat].n - has_discard;
   gboolean is_empty = n_left == 0 && state->phase != POZO_PHASE_FINAL;
-  gboolean goes_out = is_empty && !pozo_reserve_is_due (state, seat);
+  gboolean goes_out = n_left >= 0 && would_go_out (state, seat, (guint) n_left);
 
   judge_minimum (state, seat, goes_out, verdict);
+  if (state->turn.laid && !pozo_state_side (state, seat)->opened)
+    pozo_terms_judge_opening (state, seat, verdict);
   if (state->rules->pile_take_for == POZO_PILE_TAKE_FOR_ANY_MELD &&
       state->turn.method == POZO_TAKE_FREE && !state->turn.laid)
     pozo_verdict_report (verdict, POZO_FINDING_TAKE_UNUSED, state->turn.n_taken, 0);
@@ -324,6 +332,8 @@ pozo_engine_judge_discard (const PozoState *state,
     pozo_verdict_report (verdict, POZO_FINDING_RED3_DISCARD, 0, 0);
   judge_forced_discard (state, seat, card, verdict);
   judge_lone_card (&state->turn, card, verdict);
+  if (!would_go_out (state, seat, state->hand[seat].n - 1u))
+    pozo_discard_judge_limits (state, seat, card, verdict);
   if ((action->flags & POZO_ACTION_FREEZE) && !pozo_effect_may_freeze (rules, card))
     pozo_verdict_card (verdict, POZO_FINDING_FREEZE, card);
   if (state->turn.asked && state->turn.answer == POZO_ANSWER_NONE && !state->turn.premature)

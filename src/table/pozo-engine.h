@@ -40,7 +40,7 @@ pozo_engine_note_excess (const PozoState *state, PozoMeld *meld)
 
 /**
  * PozoLay:
- * @method: of a TAKE, the PozoTakeMethod
+ * @method: of a TAKE, the PozoTakeMethod; else %POZO_TAKE_NONE
  * @place: the meld that the cards go to; -1 for a new one
  * @meld: that meld afterwards
  *

@@ -4,6 +4,7 @@
 #include "pozo-uncertain.h"
 #include "pozo-engine.h"
 #include "pozo-fault.h"
+#include "pozo-opening.h"
 #include "pozo-reserve.h"
 #include "pozo-sequence.h"
 #include "pozo-transition.h"
@@ -118,7 +119,7 @@ is_short (const PozoState *state, guint seat)
   gboolean has_opened =
       pozo_state_side (state, seat)->opened && !pozo_engine_is_unsure (state, seat);
 
-  return state->turn.laid && !has_opened && !pozo_engine_reaches_minimum (state, seat);
+  return state->turn.laid && !has_opened && !pozo_opening_stands (state, seat);
 }
 
 /* Whether the cards can lie there beside those that lie there already. */

@@ -16,6 +16,13 @@ pozo_group_may_be_of (const PozoRules *rules, guint rank)
          (rank >= pozo_rules_lowest_rank (rules) && (rules->meld_group_ranks & 1u << rank) != 0);
 }
 
+/* Whether groups of a rank never hold a wild card (`meld.natural_only`). */
+static inline gboolean
+pozo_group_is_natural_only (const PozoRules *rules, guint rank)
+{
+  return rank < POZO_N_RANKS && (rules->meld_natural_only & 1u << rank) != 0;
+}
+
 /* Whether cards of a rank may be laid as a group of their own: where a side has one of a rank, and
  * no other may be laid, only if none lies (`meld.per_rank`). */
 static inline gboolean

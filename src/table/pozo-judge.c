@@ -6,7 +6,9 @@
  * unknown, never as passed. */
 #include "pozo-uncertain.h"
 #include "pozo-engine.h"
+#include "pozo-opening.h"
 #include "pozo-reserve.h"
+#include "pozo-terms.h"
 #include "pozo-language-marks.h"
 
 #include <string.h>
@@ -107,16 +109,12 @@ static gboolean
 judge_with_pile (const PozoState *state, PozoCardList played, PozoVerdict *verdict)
 {
   PozoHand hand = state->hand[state->seat];
-  gint32 minimum = pozo_state_minimum (state, state->seat);
 
   for (guint i = 0; i < state->n_pile; i++)
     pozo_hand_add (&hand, state->pile[i]);
   if (!judge_cards (state, &hand, played, verdict))
     return FALSE;
-  if (minimum == POZO_MINIMUM_CANASTA)
-    pozo_verdict_report (verdict, POZO_FINDING_MINIMUM_CANASTA, 0, 0);
-  else
-    pozo_verdict_report (verdict, POZO_FINDING_MINIMUM_TAKE, state->turn.laid_value, minimum);
+  pozo_opening_report (state, state->seat, POZO_FINDING_MINIMUM_TAKE, verdict);
   return TRUE;
 }
 
@@ -398,7 +396,7 @@ judge_meld (const PozoState *state,
     pozo_verdict_report (verdict, POZO_FINDING_BLACK_SET, meld->n, 0);
   if (lay->place < 0)
     pozo_engine_judge_new_meld (state, side, meld, verdict);
-  pozo_meld_judge (meld, state->rules, verdict);
+  pozo_terms_judge_laid (state, action->seat, lay, verdict);
   pozo_reserve_judge_opening (state, action, cards, lay, verdict);
 }
 

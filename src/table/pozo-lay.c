@@ -4,6 +4,7 @@
 #include "pozo-engine.h"
 #include "pozo-group.h"
 #include "pozo-sequence.h"
+#include "pozo-terms.h"
 
 static gint
 index_of (const PozoSide *side, const PozoMeld *meld)
@@ -63,7 +64,7 @@ lay_onto (const PozoState *state,
       lay->place = (gint8) meant.place[i];
       if (!lay_at (state, action, laid, lay, &trial))
         continue;
-      pozo_meld_judge (&lay->meld, state->rules, &trial);
+      pozo_terms_judge_laid (state, action->seat, lay, &trial);
       if (trial.code != POZO_FINE)
         continue;
       if (best >= 0 && pozo_meld_is_like (&melds[meant.place[i]], &melds[meant.place[best]]))
@@ -128,6 +129,7 @@ pozo_engine_lay_meld (const PozoState *state,
                       PozoLay *lay,
                       PozoVerdict *verdict)
 {
+  lay->method = POZO_TAKE_NONE;
   if (action->kind == POZO_ACTION_ADD)
     return lay_onto (state, action, (PozoCardList){ cards, action->n_cards }, lay, verdict);
   if (!pozo_meld_form (&lay->meld, state->rules, cards, action->n_cards, verdict))

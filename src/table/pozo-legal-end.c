@@ -6,6 +6,7 @@
  * and those that promise an end are played on a copy, where the engine has the word. */
 #include "pozo-legal-private.h"
 
+#include "pozo-discard.h"
 #include "pozo-hand.h"
 #include "pozo-meld-name.h"
 #include "pozo-moment.h"
@@ -207,10 +208,10 @@ static gboolean
 is_promising (const PozoState *state, const PozoProspectOutcome *outcome, gboolean is_black)
 {
   const PozoRules *rules = state->rules;
-  gboolean opens =
-      pozo_state_side (state, state->seat)->opened ||
-      pozo_engine_opens_with (state, state->seat, state->turn.laid_value + outcome->value,
-                              outcome->is_whole);
+  gboolean opens = pozo_state_side (state, state->seat)->opened ||
+                   pozo_opening_is_enough (state, state->seat, outcome->opening,
+                                           pozo_opening_value (state, state->seat) + outcome->value,
+                                           outcome->is_whole);
   gboolean goes_out =
       outcome->n_left < 2 && state->phase == POZO_PHASE_TURN &&
       !(state->turn.answer & POZO_ANSWER_NO) &&
@@ -280,6 +281,17 @@ try_outcomes (PozoProspect *prospect, PozoLegal *plan, gpointer data)
   return FALSE;
 }
 
+/* With wild cards in each place where they may go. */
+static gboolean
+find_in (PozoProspect *prospect, Goal *goal, PozoLegal *plan)
+{
+  do
+    if (pozo_prospect_each_runs (prospect, plan, try_outcomes, goal))
+      return TRUE;
+  while (pozo_prospect_next_wilds (prospect));
+  return FALSE;
+}
+
 /* With black threes or without them, and onto melds of earlier turns or not: what is laid there is
  * no part of a concealed hand. */
 static gboolean
@@ -300,7 +312,7 @@ find_melds (Goal *goal, PozoLegal *plan)
         pozo_prospect_init (&prospect, state, state->seat, POZO_CARD_NONE);
         prospect.is_fresh = is_fresh != 0;
         prospect.is_black = is_black != 0;
-        if (pozo_prospect_each_runs (&prospect, plan, try_outcomes, goal))
+        if (find_in (&prospect, goal, plan))
           return TRUE;
       }
   return FALSE;
@@ -415,6 +427,7 @@ is_free (const PozoState *state)
   return (pozo_state_side (state, state->seat)->opened || !state->turn.laid) &&
          !state->turn.black_set && !(state->turn.answer & POZO_ANSWER_YES) && !owes_meld (state) &&
          !state->turn.two_moved && state->phase == POZO_PHASE_TURN &&
+         !pozo_discard_is_limited (state->rules) && state->turn.lone == POZO_LONE_FREE &&
          hand->n >= n_bonus + (pozo_reserve_replaces_hand (state, state->seat) ? 1 : 2);
 }
 

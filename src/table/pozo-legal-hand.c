@@ -10,9 +10,8 @@
 
 #include "pozo-meld.h"
 
-#include <string.h>
-
-#define ENOUGH 2 /* cards that are left: one to keep and one to discard */
+#define ENOUGH     2 /* cards that are left: one to keep and one to discard */
+#define WILD_STAGE (POZO_PROSPECT_STAGES - 2)
 
 /* ---- Which groups there could be ---- */
 
@@ -33,116 +32,28 @@ count_black (const PozoHand *hand)
          hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_CLUBS)] + hand->count[POZO_CARD_BLACK_THREE];
 }
 
-/* Whether a meld without a place for each card is allowed. */
-static gboolean
-fits (const PozoRules *rules, const PozoProspectStage *stage, guint n_natural, guint n_wild)
-{
-  PozoVerdict verdict = { 0 };
-  PozoMeld meld = { .kind = stage->kind,
-                    .rank = stage->rank,
-                    .suit = POZO_SUIT_UNKNOWN,
-                    .n = (guint8) (n_natural + n_wild),
-                    .n_two = (guint8) n_wild };
-
-  pozo_meld_judge (&meld, rules, &verdict);
-  return verdict.code == POZO_FINE;
-}
-
-static void
-add_choice (PozoProspectStage *stage, const PozoProspectChoice *choice)
-{
-  for (guint i = 0; i < stage->n_choices; i++)
-    if (memcmp (&stage->choice[i], choice, G_STRUCT_OFFSET (PozoProspectChoice, natural)) == 0)
-      return;
-  if (stage->n_choices < POZO_PROSPECT_CHOICES)
-    stage->choice[stage->n_choices++] = *choice;
-}
-
-/* What the choice comes to when so many cards more go to a slot; %FALSE when they may not. */
-static gboolean
-extend_choice (const PozoProspect *prospect,
-               const PozoProspectStage *stage,
-               guint i,
-               PozoProspectChoice *choice)
-{
-  const PozoProspectSlot *slot = &stage->slot[i];
-  guint n_natural = slot->n_natural + choice->natural[i];
-  guint n_wild = slot->n_wild + choice->wild[i];
-  guint n_added = choice->natural[i] + choice->wild[i];
-  gboolean is_old =
-      !slot->is_new && pozo_state_side (prospect->state, prospect->seat)->meld[slot->at].turn <
-                           prospect->state->turn_no;
-
-  if (n_added > 0 &&
-      ((prospect->is_fresh && is_old) || !fits (prospect->state->rules, stage, n_natural, n_wild)))
-    return FALSE;
-  choice->n_natural += choice->natural[i];
-  choice->n_wild += choice->wild[i];
-  if (stage->kind == POZO_MELD_BLACK ||
-      !pozo_canasta_can_be (prospect->state->rules, stage->kind, stage->rank, n_natural, n_wild))
-    return TRUE;
-  choice->n_canastas++;
-  choice->n_pure += stage->kind == POZO_MELD_GROUP && n_wild == 0;
-  pozo_contract_note (&prospect->state->rules->going_out_contract, &choice->classes,
-                      stage->kind == POZO_MELD_WILD ? POZO_CANASTA_WILD
-                      : n_wild == 0                 ? POZO_CANASTA_NATURAL
-                                                    : POZO_CANASTA_MIXED,
-                      stage->rank);
-  choice->is_whole |= slot->is_new;
-  return TRUE;
-}
-
-/* Every way to spread the cards over the slots from @i on. */
-static void
-list_choices (const PozoProspect *prospect,
-              PozoProspectStage *stage,
-              guint i,
-              const PozoProspectChoice *before)
-{
-  if (i == stage->n_slots)
-    {
-      if (pozo_prospect_may_lie (prospect, stage, before))
-        add_choice (stage, before);
-      return;
-    }
-  guint n_wild = stage->kind == POZO_MELD_BLACK ? 0 : prospect->n_wild - before->n_wild;
-
-  for (guint n = 0; n <= (guint) (stage->n_held - before->n_natural); n++)
-    for (guint w = 0; w <= n_wild; w++)
-      {
-        PozoProspectChoice choice = *before;
-
-        choice.natural[i] = (guint8) n;
-        choice.wild[i] = (guint8) w;
-        if (extend_choice (prospect, stage, i, &choice))
-          list_choices (prospect, stage, i + 1, &choice);
-      }
-}
-
 static void
 set_stage (PozoProspect *prospect, PozoProspectStage *stage, guint kind, guint rank)
 {
   const PozoRules *rules = prospect->state->rules;
-  const PozoProspectChoice nothing = { 0 };
 
   stage->kind = (guint8) kind;
   stage->rank = (guint8) rank;
-  stage->n_choices = 0;
   stage->n_held = (guint8) (kind == POZO_MELD_GROUP   ? count_rank (&prospect->hand, rank)
                             : kind == POZO_MELD_BLACK ? count_black (&prospect->hand)
                                                       : 0);
   stage->value = kind == POZO_MELD_GROUP
                      ? pozo_rules_card_value (rules, POZO_CARD (rank, POZO_SUIT_SPADES))
                      : rules->black_three_value_melded;
-  pozo_prospect_find_slots (prospect, stage);
-  list_choices (prospect, stage, 0, &nothing);
+  pozo_prospect_list_choices (prospect, stage);
 }
 
 /* How many outcomes are told apart for each number of wild cards, the contract apart. */
 static guint
 count_keys (const PozoProspect *prospect)
 {
-  return (ENOUGH + 1) * (prospect->n_canastas + 1) * (prospect->n_pure + 1) * 2;
+  return (ENOUGH + 1) * (prospect->n_canastas + 1) * (prospect->n_pure + 1) * prospect->n_openings *
+         2;
 }
 
 /* How many things a digit of the progress tells apart: those of sequences are laid before. */
@@ -196,6 +107,18 @@ meets_contract (const PozoProspect *prospect, guint progress)
   return progress + 1 == prospect->n_progress;
 }
 
+/* What the opening of a side that has not opened must have is told apart where it must have
+ * something, or where cards that took the pile count only with others. */
+static guint
+count_openings (const PozoState *state, guint seat)
+{
+  gboolean has_more = pozo_opening_has_terms (state->rules) ||
+                      (state->turn.method != POZO_TAKE_NONE &&
+                       state->rules->initial_pile_counts == POZO_INITIAL_PILE_COUNTS_NONE);
+
+  return has_more && !pozo_state_side (state, seat)->opened ? POZO_OPENING_WAIVED + 1 : 1;
+}
+
 /**
  * pozo_prospect_init:
  * @prospect: (out caller-allocates): the prospect; not worked out yet
@@ -219,10 +142,31 @@ pozo_prospect_init (PozoProspect *prospect, const PozoState *state, guint seat, 
   prospect->runs_value = 0;
   prospect->is_fresh = FALSE;
   prospect->is_black = FALSE;
+  prospect->wilds =
+      state->rules->meld_wild_set_first ? POZO_PROSPECT_WILDS_BESIDE : POZO_PROSPECT_WILDS_ANYWHERE;
   prospect->n_canastas = (guint) MIN (state->rules->going_out_canastas, 4);
   prospect->n_pure = (guint) MIN (state->rules->going_out_pure_canastas, 3);
+  prospect->n_openings = count_openings (state, seat);
   prospect->n_progress = count_progress (prospect);
   pozo_prospect_count_runs (prospect);
+}
+
+/**
+ * pozo_prospect_next_wilds:
+ * @prospect: a prospect
+ *
+ * Goes on to another place for wild cards, where it matters which come first.
+ *
+ * Returns: %FALSE when there is none, and nothing changed
+ */
+gboolean
+pozo_prospect_next_wilds (PozoProspect *prospect)
+{
+  if (prospect->wilds == POZO_PROSPECT_WILDS_ANYWHERE ||
+      prospect->wilds + 1 == POZO_PROSPECT_N_WILDS)
+    return FALSE;
+  prospect->wilds++;
+  return TRUE;
 }
 
 /* ---- From stage to stage ---- */
@@ -235,6 +179,7 @@ typedef struct
   guint n_canastas;
   guint n_pure;
   guint progress;
+  guint opening;
   guint is_whole;
 } Key;
 
@@ -246,6 +191,7 @@ cell_of (const PozoProspect *prospect, Key key)
   cell = cell * (prospect->n_canastas + 1) + key.n_canastas;
   cell = cell * (prospect->n_pure + 1) + key.n_pure;
   cell = cell * prospect->n_progress + key.progress;
+  cell = cell * prospect->n_openings + key.opening;
   return cell * 2 + key.is_whole;
 }
 
@@ -255,6 +201,8 @@ key_of (const PozoProspect *prospect, guint cell)
   Key key = { .is_whole = cell % 2 };
 
   cell /= 2;
+  key.opening = cell % prospect->n_openings;
+  cell /= prospect->n_openings;
   key.progress = cell % prospect->n_progress;
   cell /= prospect->n_progress;
   key.n_pure = cell % (prospect->n_pure + 1);
@@ -293,11 +241,12 @@ go_on_from (PozoProspect *prospect, guint s, guint from, gint32 value)
                             MIN (before.n_canastas + choice->n_canastas, prospect->n_canastas),
                         .n_pure = MIN (before.n_pure + choice->n_pure, prospect->n_pure),
                         .progress = make_progress (prospect, before.progress, &choice->classes),
+                        .opening = MAX (before.opening, choice->opening),
                         .is_whole = before.is_whole | choice->is_whole };
 
       if (key.n_wild <= prospect->n_wild)
         improve (&prospect->cell[s][cell_of (prospect, key)],
-                 value + choice->n_natural * stage->value, from, i);
+                 value + choice->n_natural * stage->value + choice->extra, from, i);
     }
 }
 
@@ -332,7 +281,7 @@ pozo_prospect_work_out (PozoProspect *prospect)
   prospect->n_cells = (prospect->n_wild + 1) * per_wild;
   for (guint s = 0; s < POZO_PROSPECT_STAGES - 2; s++)
     set_stage (prospect, &prospect->stage[s], POZO_MELD_GROUP, POZO_RANK_4 + s);
-  set_stage (prospect, &prospect->stage[POZO_PROSPECT_STAGES - 2], POZO_MELD_WILD, POZO_RANK_NONE);
+  set_stage (prospect, &prospect->stage[WILD_STAGE], POZO_MELD_WILD, POZO_RANK_NONE);
   if (pozo_rules_has_special_threes (prospect->state->rules))
     set_stage (prospect, &prospect->stage[POZO_PROSPECT_STAGES - 1], POZO_MELD_BLACK,
                POZO_RANK_NONE);
@@ -381,6 +330,7 @@ pozo_prospect_outcome (const PozoProspect *prospect, guint cell, PozoProspectOut
   outcome->n_canastas = key.n_canastas;
   outcome->n_pure = key.n_pure;
   outcome->is_whole = key.is_whole != 0;
+  outcome->opening = (PozoOpening) key.opening;
   outcome->meets_contract = meets_contract (prospect, key.progress);
   return TRUE;
 }
@@ -485,15 +435,19 @@ pozo_prospect_plan (const PozoProspect *prospect, guint cell, PozoLegal *plan)
 {
   const PozoProspectChoice *choice[POZO_PROSPECT_STAGES];
   Planner planner = { prospect, prospect->hand, plan };
+  const gboolean in_order = prospect->wilds == POZO_PROSPECT_WILDS_IN_ORDER;
 
   for (guint s = POZO_PROSPECT_STAGES; s-- > 0;)
     {
       choice[s] = &prospect->stage[s].choice[prospect->cell[s][cell].choice];
       cell = prospect->cell[s][cell].from;
     }
+  for (guint round = 0; in_order && round < 4; round++)
+    plan_stage (&planner, &prospect->stage[WILD_STAGE], choice[WILD_STAGE], round);
   for (guint round = 0; round < 4; round++)
     for (guint s = 0; s < POZO_PROSPECT_STAGES; s++)
-      plan_stage (&planner, &prospect->stage[s], choice[s], round);
+      if (!in_order || s != WILD_STAGE)
+        plan_stage (&planner, &prospect->stage[s], choice[s], round);
 }
 
 /* ---- The most ---- */
@@ -508,7 +462,10 @@ keep_best (PozoProspect *prospect, G_GNUC_UNUSED PozoLegal *plan, gpointer data)
     {
       PozoProspectOutcome outcome;
 
-      if (pozo_prospect_outcome (prospect, cell, &outcome))
+      if (!pozo_prospect_outcome (prospect, cell, &outcome))
+        continue;
+      if (pozo_opening_is_enough (prospect->state, prospect->seat, outcome.opening, G_MAXINT32,
+                                  TRUE))
         *best = MAX (*best, outcome.value);
     }
   return FALSE;
@@ -533,9 +490,13 @@ pozo_legal_best_opening (const PozoState *state, guint seat, PozoCard top)
   gint32 best = 0;
 
   plan.n_actions = plan.n_cards = 0;
+  if (state->rules->initial_pile_counts == POZO_INITIAL_PILE_COUNTS_NONE)
+    top = POZO_CARD_NONE;
   pozo_prospect_init (&prospect, state, seat, top);
   prospect.n_canastas = prospect.n_pure = 0;
   prospect.n_progress = 1;
-  pozo_prospect_each_runs (&prospect, &plan, keep_best, &best);
+  do
+    pozo_prospect_each_runs (&prospect, &plan, keep_best, &best);
+  while (pozo_prospect_next_wilds (&prospect));
   return best;
 }

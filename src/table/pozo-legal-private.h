@@ -7,7 +7,9 @@
 #pragma once
 
 #include "pozo-contract.h"
+#include "pozo-engine.h"
 #include "pozo-legal.h"
+#include "pozo-opening.h"
 
 G_BEGIN_DECLS
 
@@ -16,6 +18,16 @@ G_BEGIN_DECLS
 #define POZO_PROSPECT_CHOICES 160  /* ways to lay the cards of a rank */
 #define POZO_PROSPECT_STAGES  13   /* eleven ranks, wild melds, threes */
 #define POZO_PROSPECT_CELLS   768  /* outcomes told apart at each stage */
+
+/* Where wild cards go: by `meld.wild_set_first` a prospect for each but the first. */
+typedef enum
+{
+  POZO_PROSPECT_WILDS_ANYWHERE,
+  POZO_PROSPECT_WILDS_BESIDE,   /* with natural cards alone */
+  POZO_PROSPECT_WILDS_APART,    /* to melds of wild cards alone */
+  POZO_PROSPECT_WILDS_IN_ORDER, /* first to a canasta of wild cards */
+  POZO_PROSPECT_N_WILDS,
+} PozoProspectWilds;
 
 /* A group that cards of a rank could go to. */
 typedef struct
@@ -34,6 +46,8 @@ typedef struct
   guint8 n_canastas; /* that the rank has then */
   guint8 n_pure;
   guint8 is_whole; /* one of them was laid in one action */
+  guint8 opening;  /* the PozoOpening that they are */
+  gint16 extra;    /* what an opening is worth more by them than they are */
   PozoContractCount classes;
   guint8 natural[POZO_PROSPECT_SLOTS];
   guint8 wild[POZO_PROSPECT_SLOTS];
@@ -68,8 +82,10 @@ typedef struct
  * @n_pure_runs: natural ones among them, where these are asked for
  * @is_fresh: nothing is added to melds of earlier turns
  * @is_black: black threes are laid
+ * @wilds: where wild cards go
  * @n_canastas: canastas above this number are not counted
  * @n_pure: natural ones likewise
+ * @n_openings: how many things an opening is asked for are told apart, its value apart
  * @n_progress: how far the contract can be fulfilled, sequences apart: numbers of canastas of each
  * row, as digits of one number
  * @n_wild: wild cards of @hand
@@ -87,8 +103,10 @@ typedef struct
   guint n_pure_runs;
   gboolean is_fresh;
   gboolean is_black;
+  PozoProspectWilds wilds;
   guint n_canastas;
   guint n_pure;
+  guint n_openings;
   guint n_progress;
   guint n_wild;
   guint n_cells;
@@ -104,6 +122,7 @@ typedef struct
   guint n_canastas;
   guint n_pure;
   gboolean is_whole;
+  PozoOpening opening;
   gboolean meets_contract;
 } PozoProspectOutcome;
 
@@ -111,14 +130,11 @@ typedef struct
 typedef gboolean (*PozoProspectVisit) (PozoProspect *prospect, PozoLegal *plan, gpointer data);
 
 void pozo_prospect_init (PozoProspect *prospect, const PozoState *state, guint seat, PozoCard top);
-void pozo_prospect_find_slots (const PozoProspect *prospect, PozoProspectStage *stage);
-gboolean pozo_prospect_may_lie (const PozoProspect *prospect,
-                                const PozoProspectStage *stage,
-                                const PozoProspectChoice *choice);
+gboolean pozo_prospect_next_wilds (PozoProspect *prospect);
+void pozo_prospect_list_choices (const PozoProspect *prospect, PozoProspectStage *stage);
 void pozo_prospect_count_runs (PozoProspect *prospect);
 void pozo_prospect_work_out (PozoProspect *prospect);
-gboolean
-pozo_prospect_outcome (const PozoProspect *prospect, guint cell, PozoProspectOutcome *outcome);
+gboolean pozo_prospect_outcome (const PozoProspect *prospect, guint cell, PozoProspectOutcome *out);
 void pozo_prospect_plan (const PozoProspect *prospect, guint cell, PozoLegal *plan);
 gboolean pozo_prospect_each_runs (PozoProspect *prospect,
                                   PozoLegal *plan,

@@ -292,6 +292,8 @@ pozo_meld_judge (const PozoMeld *meld, const PozoRules *rules, PozoVerdict *verd
       if (!pozo_group_may_be_of (rules, meld->rank))
         pozo_verdict_report (verdict, POZO_FINDING_MELD_GROUP_RANK, 0, 0);
       judge_mix (meld, rules, verdict);
+      if (pozo_meld_n_wild (meld) > 0 && pozo_group_is_natural_only (rules, meld->rank))
+        pozo_verdict_report (verdict, POZO_FINDING_MELD_WILD_RANK, 0, 0);
       return;
     }
 

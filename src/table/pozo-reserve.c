@@ -3,7 +3,9 @@
 #include "pozo-reserve.h"
 
 #include "pozo-hand.h"
+#include "pozo-engine.h"
 #include "pozo-moment.h"
+#include "pozo-opening.h"
 #include "pozo-uncertain.h"
 #include "pozo-verdict.h"
 
@@ -119,6 +121,23 @@ pozo_reserve_follow (PozoState *state, const PozoAction *action, guint n_canasta
     take_in_flight (state, action->seat);
 }
 
+/* The same where the opening must have more than a value. */
+static void
+judge_as_laid (const PozoState *state,
+               const PozoAction *action,
+               const guint8 *cards,
+               const PozoLay *lay,
+               PozoVerdict *verdict)
+{
+  PozoState laid = *state;
+  PozoLay how = *lay;
+
+  laid.reserve_left = 0; /* none comes */
+  pozo_engine_apply (&laid, action, cards, &how);
+  if (!pozo_opening_stands (&laid, action->seat))
+    pozo_opening_report (&laid, action->seat, POZO_FINDING_MINIMUM, verdict);
+}
+
 /**
  * pozo_reserve_judge_opening:
  * @state: a table
@@ -151,8 +170,14 @@ pozo_reserve_judge_opening (const PozoState *state,
   for (guint i = 0; i < action->n_cards; i++)
     value += pozo_rules_card_value (state->rules, cards[i]);
   if (!completes || side->opened || state->turn.pickup_due ||
-      !pozo_reserve_is_due (state, action->seat) ||
-      pozo_engine_opens_with (state, action->seat, value, is_whole))
+      !pozo_reserve_is_due (state, action->seat))
+    return;
+  if (pozo_opening_has_terms (state->rules))
+    {
+      judge_as_laid (state, action, cards, lay, verdict);
+      return;
+    }
+  if (pozo_engine_opens_with (state, action->seat, value, is_whole))
     return;
   if (pozo_engine_opens_with (state, action->seat,
                               value + pozo_engine_most_unseen (state, cards, action->n_cards),

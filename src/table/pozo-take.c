@@ -7,6 +7,7 @@
 #include "pozo-legal.h"
 #include "pozo-reserve.h"
 #include "pozo-sequence.h"
+#include "pozo-terms.h"
 
 #include <string.h>
 
@@ -157,13 +158,15 @@ claim_onto (const PozoState *state,
       const PozoMeld *meld = &side->meld[meant.place[i]];
       PozoVerdict trial = { 0 };
 
+      lay->place = (gint8) meant.place[i];
+      lay->method = meld->kind == POZO_MELD_SEQUENCE ? POZO_TAKE_ONTO_SEQUENCE : POZO_TAKE_ONTO;
       lay->meld = *meld;
       pozo_sequence_take_name (&lay->meld, kind, target);
       if (!pozo_meld_extend (&lay->meld, state->rules, laid.cards, laid.n, &trial))
         continue;
       if (best < 0)
         best = meant.place[i];
-      pozo_meld_judge (&lay->meld, state->rules, &trial);
+      pozo_terms_judge_laid (state, action->seat, lay, &trial);
       if (trial.code != POZO_FINE || is_full (state->rules, meld))
         continue;
       if (n_good > 0 && pozo_meld_is_like (meld, &side->meld[best]))
@@ -277,6 +280,8 @@ judge_pile (const PozoState *state, const PozoAction *action, PozoVerdict *verdi
 
   if (pozo_claim_is_stop (state->rules, top))
     pozo_verdict_card (verdict, POZO_FINDING_STOP_CARD, top);
+  if (pozo_terms_is_dead (state, pozo_card_rank (top)))
+    pozo_verdict_report (verdict, POZO_FINDING_MELD_DEAD_RANK, 0, 0);
   if (bars & POZO_CLAIM_LONE_CARD)
     pozo_verdict_report (verdict, POZO_FINDING_LONE_CARD, 1, 1);
   if (bars & POZO_CLAIM_BLOCKED)
@@ -347,7 +352,7 @@ judge_claim (const PozoState *state,
       verdict->impossible = TRUE;
       return;
     }
-  pozo_meld_judge (&lay->meld, state->rules, verdict);
+  pozo_terms_judge_laid (state, action->seat, lay, verdict);
   if (lay->place >= 0 && side->meld[lay->place].locked != 0)
     pozo_verdict_report (verdict, POZO_FINDING_PLAY_LOCKED, 0, 0);
 }

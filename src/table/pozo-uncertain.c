@@ -8,6 +8,7 @@
 #include "pozo-uncertain.h"
 
 #include "pozo-claim.h"
+#include "pozo-opening.h"
 #include "pozo-score-private.h"
 #include "pozo-transition.h"
 
@@ -50,6 +51,9 @@ static const struct
   { POZO_FINDING_MELD_THERE, MELDS },
   { POZO_FINDING_MELD_SECOND_GROUP, TABLE },
   { POZO_FINDING_MELD_GROUP_RANK, TABLE },
+  { POZO_FINDING_MELD_WILD_RANK, TABLE },
+  { POZO_FINDING_MELD_WILD_EARLY, TABLE },
+  { POZO_FINDING_MELD_WILD_SET_OPEN, TABLE },
   { POZO_FINDING_WILD_SET, TABLE },
   { POZO_FINDING_WILD_SET_SECOND, TABLE },
   { POZO_FINDING_BLACK_SET, TABLE },
@@ -62,6 +66,10 @@ static const struct
   { POZO_FINDING_MERGE_EARLY, MELDS },
   { POZO_FINDING_SHIFT, PLAYED | MELDS },
   { POZO_FINDING_MINIMUM_CANASTA, LAID },
+  { POZO_FINDING_INITIAL_NATURAL, PLAYED | LAID },
+  { POZO_FINDING_INITIAL_CANASTA, TABLE },
+  { POZO_FINDING_DISCARD_LAST_RESORT, PLAYED },
+  { POZO_FINDING_DISCARD_EMPTY_PILE, PLAYED },
   { POZO_FINDING_FREEZE, PLAYED },
   { POZO_FINDING_BLACK_THREE_FIRST, PLAYED },
   { POZO_FINDING_EXPOSED_FIRST, PLAYED },
@@ -161,9 +169,11 @@ pozo_engine_most_unseen (const PozoState *state, const guint8 *cards, guint n_ca
 gboolean
 pozo_engine_is_minimum_uncertain (const PozoState *state, guint seat)
 {
-  return !pozo_engine_opens_with (state, seat, state->turn.laid_value, TRUE) &&
-         pozo_engine_opens_with (
-             state, seat, state->turn.laid_value + pozo_engine_most_unseen (state, NULL, 0), FALSE);
+  gint32 value = pozo_opening_value (state, seat);
+
+  return !pozo_engine_opens_with (state, seat, value, TRUE) &&
+         pozo_engine_opens_with (state, seat, value + pozo_engine_most_unseen (state, NULL, 0),
+                                 FALSE);
 }
 
 /* Whether nobody can tell if an opening was too low: then cards come back, or a fine is due; or if

@@ -28,6 +28,16 @@ pozo_verdict_report (PozoVerdict *verdict, PozoFindingCode code, gint32 found, g
   verdict->expected = expected;
 }
 
+/* The same with a static word of a finding that says more than one thing. */
+static inline void
+pozo_verdict_word (PozoVerdict *verdict, PozoFindingCode code, const char *name)
+{
+  if (!pozo_verdict_takes (verdict, code, 0))
+    return;
+  verdict->code = code;
+  verdict->name = name;
+}
+
 static inline void
 pozo_verdict_card (PozoVerdict *verdict, PozoFindingCode code, PozoCard card)
 {

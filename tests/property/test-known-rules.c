@@ -296,6 +296,20 @@ test_neutral_table (void)
   g_assert_true (pozo_rule_info_allows_fast_path (&info, 1, &rules));
 }
 
+/* Of an ENUM the fast path may know the older values and not those that came later. */
+static void
+test_up_to (void)
+{
+  PozoRules rules = pozo_rules_default;
+  const PozoRuleInfo *info = pozo_rule_info (POZO_RULE_INITIAL_PILE_COUNTS);
+
+  g_assert_true (pozo_rule_info_allows_fast_path (info, 1, &rules));
+  g_assert_true (pozo_rules_assign (&rules, "initial.pile_counts = whole", NULL));
+  g_assert_true (pozo_rule_info_allows_fast_path (info, 1, &rules));
+  g_assert_true (pozo_rules_assign (&rules, "initial.pile_counts = none", NULL));
+  g_assert_false (pozo_rule_info_allows_fast_path (info, 1, &rules));
+}
+
 /* ---- Later editions of the list ---- */
 
 /* A parameter that came later changes nothing for those who do not speak of it: at its default the
@@ -340,6 +354,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/known-rules/invented", set, test_invented);
   g_test_add_func ("/known-rules/neutral", test_neutral);
   g_test_add_func ("/known-rules/neutral-table", test_neutral_table);
+  g_test_add_func ("/known-rules/up-to", test_up_to);
   g_test_add_func ("/known-rules/later", test_later);
   return g_test_run ();
 }

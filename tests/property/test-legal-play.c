@@ -12,10 +12,10 @@
  * The players lay down what they can more often than is wise, so that they open with their last
  * cards, run out of cards and are forced to take.  With POZO_THOROUGH=1 in the environment they
  * play a hundred times as long. */
-#include "pozo-legal.h"
-#include "pozo-random.h"
+#include "legal-play.h"
+
 #include "pozo-rules-check.h"
-#include "pozo-teams.h"
+#include "pozo-rules-text.h"
 #include "pozo-variant-set.h"
 
 #include <string.h>
@@ -33,99 +33,7 @@ typedef struct
   guint n_players;
 } Case;
 
-/* A deal in play. */
-typedef struct
-{
-  PozoState state;
-  PozoLegal legal;
-  PozoRandom random;
-  guint8 deck[POZO_DECK_MAX + 1];
-  guint n_deck;
-  guint n_dealt;
-  GString *reported; /* what was done, for a failure */
-  guint n_could_go_out;
-  guint n_went_out;
-} Play;
-
-static void
-shuffle (Play *play, const PozoRules *rules, guint n_players)
-{
-  play->n_deck = play->n_dealt = 0;
-  for (guint face = 0; face < POZO_N_FACES; face++)
-    for (guint n = pozo_rules_deck_count (rules, n_players, (PozoCard) face); n > 0; n--)
-      play->deck[play->n_deck++] = (guint8) face;
-  pozo_random_shuffle (&play->random, play->deck, play->n_deck);
-}
-
-/* Which sides there are, and who of five or six rests. */
-static void
-seat (const PozoRules *rules, guint n_players, PozoSetup *setup)
-{
-  PozoLayout layout = rules->teams_layouts[n_players];
-  guint n_sides = layout.mode == POZO_TEAMS_TWO_SIDES     ? 2
-                  : layout.mode == POZO_TEAMS_THREE_PAIRS ? 3
-                                                          : n_players;
-
-  for (guint i = 0; i < n_players; i++)
-    setup->sides[i % n_sides] |= (guint8) (2u << i);
-  if (layout.active == 4 && n_players >= 5)
-    setup->rest = n_players == 5 ? 1u << 1 : 1u << 1 | 1u << 2;
-}
-
-static gboolean
-deal (Play *play, const PozoRules *rules, guint n_players)
-{
-  static const gint32 starts[] = { -200, 0, 0, 1000, 1500, 3000, 4800, 7000 };
-  PozoVerdict verdicts[POZO_SETUP_VERDICTS_MAX];
-  PozoSetup setup = { .n_players = (guint8) n_players, .cut = -1 };
-  guint first;
-
-  seat (rules, n_players, &setup);
-  shuffle (play, rules, n_players);
-  for (guint i = 0; i < n_players; i++)
-    setup.start[i] = starts[pozo_random_below (&play->random, G_N_ELEMENTS (starts))];
-  setup.dealer = (guint8) n_players;
-  for (first = 1; setup.rest & 1u << first;)
-    first++;
-  for (guint at = 1; at <= n_players; at++)
-    {
-      guint n = (guint) (rules->deal_hand_size + (at == first ? rules->deal_extra_first : 0));
-
-      if (setup.rest & 1u << at)
-        continue;
-      setup.hands[at] = (PozoCardList){ play->deck + play->n_dealt, n };
-      play->n_dealt += n;
-    }
-  setup.has_reserves = rules->reserve_sizes.n > 0;
-  for (guint i = 0; setup.has_reserves && i < pozo_rules_n_reserves (rules, n_players); i++)
-    {
-      guint n = (guint) rules->reserve_sizes.value[0];
-
-      setup.reserves[i] = (PozoCardList){ play->deck + play->n_dealt, n };
-      play->n_dealt += n;
-    }
-  setup.up.cards = play->deck + play->n_dealt;
-  while (rules->deal_turn_up && play->n_dealt < play->n_deck &&
-         (setup.up.n == 0 ||
-          (rules->deal_turn_up_rule == POZO_DEAL_TURN_UP_RULE_COVER &&
-           !pozo_rules_card_is (rules, setup.up.cards[setup.up.n - 1], POZO_CARD_IS_NATURAL))))
-    {
-      setup.up.n++;
-      play->n_dealt++;
-    }
-  return pozo_state_deal (&play->state, rules, &setup, verdicts) == 0;
-}
-
-/* What is drawn next. */
-static guint8
-next_card (const Play *play)
-{
-  const PozoState *state = &play->state;
-
-  if (state->n_known_stock > 0)
-    return state->known_stock[state->n_known_stock - 1];
-  return state->n_stock == 0 ? state->pile[0] : play->deck[play->n_dealt];
-}
+typedef LegalPlay Play;
 
 static void
 tell (Play *play, const PozoAction *action, const guint8 *cards)
@@ -147,7 +55,7 @@ perform (Play *play, PozoAction action, const guint8 *cards)
     {
       gboolean is_new = play->state.n_known_stock == 0 && play->state.n_stock > 0;
 
-      drawn = next_card (play);
+      drawn = legal_play_next_card (play);
       cards = &drawn;
       play->n_dealt += is_new;
     }
@@ -517,7 +425,7 @@ test_play (gconstpointer data)
   for (guint i = 0; i < n_deals && !g_test_failed (); i++)
     {
       pozo_random_init (&play->random, 7, i);
-      if (!deal (play, rules, test->n_players))
+      if (!legal_play_deal (play, rules, test->n_players))
         continue;
       play_deal (play);
       n_played += play->state.phase == POZO_PHASE_ENDED;
@@ -554,7 +462,8 @@ test_options (gconstpointer data)
             set, pozo_random_below (&play->random, pozo_variant_set_n_options (set))));
       rules = *pozo_variant_rules (variant);
       if (!pozo_variant_set_apply_options (set, options, &rules, NULL) ||
-          !pozo_rules_check_players (&rules, n_players, NULL) || !deal (play, &rules, n_players))
+          !pozo_rules_check_players (&rules, n_players, NULL) ||
+          !legal_play_deal (play, &rules, n_players))
         continue;
       play_deal (play);
       if (g_test_failed ())
@@ -565,6 +474,64 @@ test_options (gconstpointer data)
   g_assert_cmpuint (play->n_could_go_out, >, n_lots / 30);
   g_assert_cmpuint (play->n_went_out, >, n_lots / 100);
   g_test_message ("%u could go out, %u did", play->n_could_go_out, play->n_went_out);
+  g_string_free (play->reported, TRUE);
+}
+
+/* What may be laid and discarded beyond the shape of a meld, at every table that knows it. */
+static const char *const terms[][10] = {
+  { "meld.natural_only = 7", "meld.wild_at_opening = A", "meld.wild_later_needs = 5", NULL },
+  { "meld.wild_only = true", "meld.wild_set_first = true", "meld.wild_at_opening = 9,T,J,Q,K",
+    NULL },
+  { "meld.dead_ranks = true", "meld.per_rank = one", "meld.merge = none", NULL },
+  { "initial.terms = natural_group,no_mixed_canasta", "initial.pile_counts = none", NULL },
+  { "meld.wild_only = true", "initial.pile_counts = none",
+    "initial.terms = natural_group,or_wild_set,natural_canasta_waives,wild_canasta_waives", NULL },
+  { "initial.terms = all_natural", "discard.last_resort = wild", NULL },
+  { "deal.turn_up = false", "discard.not_on_empty = 7,A,wild", NULL },
+  { "meld.dead_ranks = true", "meld.per_rank = one", "meld.merge = none",
+    "discard.not_on_empty = 7,8,9,T,A,dead,wild,escape", NULL },
+  { "meld.wild_only = true", "meld.wild_set_first = true", "meld.natural_only = 7",
+    "meld.wild_at_opening = A", "meld.wild_later_needs = 5",
+    "initial.terms = natural_group,no_mixed_canasta", "initial.pile_counts = none",
+    "discard.last_resort = wild", NULL },
+};
+
+static gboolean
+assign_all (PozoRules *rules, const char *const *settings)
+{
+  for (; *settings != NULL; settings++)
+    if (!pozo_rules_assign (rules, *settings, NULL))
+      return FALSE;
+  return TRUE;
+}
+
+static void
+test_terms (gconstpointer data)
+{
+  const PozoVariantSet *set = data;
+  const guint n_deals = is_thorough () ? THOROUGH_DEALS : 2;
+  g_autofree Play *play = g_new0 (Play, 1);
+  guint n_played = 0;
+
+  play->reported = g_string_new (NULL);
+  for (guint i = 0; i < pozo_variant_set_n_variants (set) * G_N_ELEMENTS (terms) * n_deals; i++)
+    {
+      const PozoVariant *variant =
+          pozo_variant_set_variant (set, i % pozo_variant_set_n_variants (set));
+      guint row = i / pozo_variant_set_n_variants (set) % G_N_ELEMENTS (terms);
+      PozoRules rules = *pozo_variant_rules (variant);
+
+      pozo_random_init (&play->random, 9, i);
+      if (g_test_failed () || !assign_all (&rules, terms[row]) ||
+          !pozo_rules_check (&rules, NULL) || !pozo_rules_check_players (&rules, 4, NULL) ||
+          !legal_play_deal (play, &rules, 4))
+        continue;
+      play_deal (play);
+      n_played++;
+      if (g_test_failed ())
+        g_test_message ("row %u, deal %u of %s", row, i, pozo_variant_id (variant));
+    }
+  g_assert_cmpuint (n_played, >, 6 * G_N_ELEMENTS (terms) * n_deals);
   g_string_free (play->reported, TRUE);
 }
 
@@ -592,5 +559,6 @@ main (int argc, char **argv)
         g_test_add_data_func (path, cases->pdata[cases->len - 1], test_play);
       }
   g_test_add_data_func ("/legal-play/options-by-lot", set, test_options);
+  g_test_add_data_func ("/legal-play/terms", set, test_terms);
   return g_test_run ();
 }

@@ -47,6 +47,15 @@ test_list (void)
       g_assert_cmpint (info->key[strlen (info->group)], ==, '.');
       g_assert_true (g_str_has_suffix (info->meaning, "."));
       g_assert_cmpint (info->least, <, info->most);
+      if (info->kind == POZO_RULE_RANKSET) /* ranks, and words beside them */
+        {
+          guint32 most = POZO_RANKS_ALL;
+
+          for (guint i = 0; i < n_values; i++)
+            most |= (guint32) values[i].number;
+          g_assert_cmphex ((guint32) info->most, ==, most);
+          continue;
+        }
       g_assert_true ((values != NULL) ==
                      (info->kind == POZO_RULE_ENUM || info->kind == POZO_RULE_SET));
       for (guint i = 0; i < n_values; i++)
@@ -289,6 +298,17 @@ static const struct
   { "meld.group_ranks=3,3", "meld.group_ranks cannot be \"3,3\", " RANKS },
   { "meld.group_ranks=10", "meld.group_ranks cannot be \"10\", " RANKS },
   { "meld.group_ranks=all,A", "meld.group_ranks cannot be \"all,A\", " RANKS },
+#undef RANKS
+#define RANKS                                                                                      \
+  "expected all, none, or with commas between them ranks such as \"3,K,A\" and wild, dead or "     \
+  "escape"
+  { "discard.not_on_empty=none,wild", "discard.not_on_empty cannot be \"none,wild\", " RANKS },
+  { "discard.not_on_empty=wild,7,wild", "discard.not_on_empty cannot be \"wild,7,wild\", " RANKS },
+  { "discard.not_on_empty=7,wilds",
+    "discard.not_on_empty cannot be \"7,wilds\", " RANKS ", did you mean \"wild\"" },
+  { "discard.last_resort=dead",
+    "discard.last_resort cannot be \"dead\", expected all, none, or with commas between them ranks "
+    "such as \"3,K,A\" and wild" },
 #undef RANKS
 #define CLASSES                                                                                    \
   "expected none, or up to 8 times class:number such as \"natural:1 sequence:1 7*:2\", numbers "   \
