@@ -78,10 +78,14 @@ class Game:
             self.facts["threes"] = setting == "special"
         elif key == "meld.per_rank":
             self.facts["many"] = setting if setting == "one_open" else setting == "many"
+        elif key == "penalty.code":
+            self.facts["red_held"] = 0 if setting == "none" else self.facts["red_held"]
         elif key == "red_three.value_in_hand":
             self.facts["red_hand"] = int(setting)
         elif key == "red_three.positive_needs":
-            needs = {"meld": 0, "canasta": 1, "two_canastas": 2, "none": None}
+            needs = {"meld": 0, "canasta": 1, "two_canastas": 2, "none": None,
+                     "two_or_nothing": 2}
+            self.facts["red_spared"] = 1 if setting == "two_or_nothing" else None
             self.facts["red_needs"] = needs[setting]
         elif key == "canasta.grades":
             self.facts["grades"] = setting

@@ -3,8 +3,8 @@
 
 from collections import Counter
 
-ADDENDS = ["melds", "canastas", "concealed", "out", "red3", "black3", "hand", "reserve", "cut",
-           "penalty", "caliente"]
+ADDENDS = ["melds", "canastas", "concealed", "out", "special", "red3", "black3", "short", "held",
+           "hand", "reserve", "cut", "penalty", "caliente"]
 VALUES = {"2": 20, "A": 20, "3": 5}
 VALUES.update({rank: 10 for rank in "89TJQK"})
 VALUES.update({rank: 5 for rank in "4567"})
@@ -51,18 +51,51 @@ def wilds_of(meld):
 
 
 def grade_of(meld, rows):
-    """What a meld of seven cards and more earns by the first row that it fits; None for nothing."""
+    """What a meld earns, or costs, by the first row that it fits; None for nothing."""
     n, wilds = len(meld["cards"]), wilds_of(meld)
     kind = "sequence" if meld["name"] in SUITS else "wild" if meld["name"] == "w" else "group"
     is_run = kind == "sequence"
     is_edge = not wilds or (len(wilds) == 1 and n >= 8 and (not is_run or wilds[0] in (0, n - 1)))
     for row in rows.split():
         what, length, mix, points = row.split(":")
-        if what != kind or {"none": wilds, "edge": not is_edge, "any": False}[mix]:
+        what, _, ranks = what.partition("/")
+        if what != kind or not fits_mix(mix, meld["cards"], wilds, is_edge):
             continue
-        if n == int(length.rstrip("+")) or (n > int(length.rstrip("+")) and length[-1] == "+"):
-            return int(points)
+        if ranks and meld["name"] not in ranks.split(","):
+            continue
+        if fits_length(length, n):
+            return int(points.rstrip("!"))
     return None
+
+
+def fits_mix(mix, cards, wilds, is_edge):
+    """Whether the wild cards of a meld are those that a row is about."""
+    if mix[0] == "j":
+        least, _, most = mix[1:].partition("-")
+        return int(least) <= cards.count("Jk") <= int(most or least)
+    return {"none": not wilds, "edge": is_edge, "any": True}[mix]
+
+
+def fits_length(length, n):
+    if "-" in length:
+        least, most = map(int, length.split("-"))
+        return least <= n <= most
+    return n == int(length.rstrip("+")) or (n > int(length.rstrip("+")) and length[-1] == "+")
+
+
+def held_fine(hand, rows):
+    """What cards of one rank in a hand cost besides their points."""
+    fine = 0
+    for rank in "456789TJQKA":
+        n = sum(card[0] == rank for card in hand)
+        for row in rows.split():
+            what, length, _, points = row.split(":")
+            what, _, ranks = what.partition("/")
+            is_meant = what == "hand" and (not ranks or rank in ranks.split(","))
+            if is_meant and fits_length(length, n):
+                fine += int(points)
+                break
+    return fine
 
 
 def bonus_of(meld, facts):
@@ -70,7 +103,7 @@ def bonus_of(meld, facts):
     cards = meld["cards"]
     if facts["grades"] and len(cards) >= 7:
         points = grade_of(meld, facts["grades"])
-        return points or 0, points is not None
+        return max(points or 0, 0), points is not None and points >= 0
     n_wild = sum(map(is_wild, cards))
     if len(cards) < 7 or (meld["name"] == "3" and facts["threes"]):
         return 0, False
@@ -113,7 +146,9 @@ def add_red_threes(items, deal, facts, seats, n_canastas, melds):
     n_red += sum(c in RED for s in spared for c in deal.hands[s]) if facts["threes"] else 0
     red = facts["red"][n_red]
     is_plus = facts["red_needs"] is None or (n_canastas >= facts["red_needs"] and melds)
-    items["red3"] = red if is_plus else -red
+    spared_from = facts["red_spared"]
+    is_nothing = spared_from is not None and n_canastas >= spared_from
+    items["red3"] = red if is_plus else 0 if is_nothing else -red
 
 
 def missed(deal, sides, members):
@@ -138,6 +173,9 @@ def tally(deal, side):
     n_canastas = sum(is_canasta for _, is_canasta in bonuses)
     items["melds"] = sum(value(c, facts) for meld in melds for c in meld["cards"])
     items["canastas"] = sum(bonus for bonus, _ in bonuses)
+    if facts["grades"]:
+        items["short"] = sum(min(grade_of(m, facts["grades"]) or 0, 0) for m in melds
+                             if len(m["cards"]) < 7 and m["name"] != "3")
     items["concealed"] = facts["concealed"] * sum(m.get("whole", False) for m in melds)
     members = [s for s in deal.hands if deal.game.sides[s - 1] in sides]
     own = [s for s in members if deal.game.sides[s - 1] == side]  # red threes are not shared
@@ -149,6 +187,8 @@ def tally(deal, side):
         for name in ("melds", "canastas", "concealed"):
             items[name] = -items[name]
     items["reserve"] = -missed(deal, sides, members)
+    if facts["grades"]:
+        items["held"] = sum(held_fine(deal.hands[s], facts["grades"]) for s in members)
     own_packets = deal.packets_left if facts["reserve_owner"] == "player" else {}
     for seat in members:
         items["hand"] -= sum(held_value(c, facts) for c in own_packets.get(seat, []))

@@ -42,6 +42,7 @@ INTERNATIONAL = {
     "terremoto": 0,
     "red": [0, 100, 200, 300, 800],
     "red_needs": 0,      # canastas for a plus; 0 is any meld, None nothing
+    "red_spared": None,  # canastas with which they count nothing yet
     "all_negative": False,
     "red_held": 500,
     "exact_cut": 0,

@@ -11,7 +11,7 @@ WITH totals AS (SELECT s.game, s.deal, s.side,
   words (word, item) AS (VALUES ('melds', 'melds'), ('canastas', 'canastas'),
     ('concealed', 'concealed'), ('out', 'out'), ('red3', 'red threes'), ('black3', 'black threes'),
     ('hand', 'hand'), ('cut', 'cut'), ('penalty', 'penalty'), ('caliente', 'caliente'),
-    ('reserve', 'reserve')),
+    ('reserve', 'reserve'), ('special', 'special'), ('short', 'short'), ('held', 'held')),
   points AS (SELECT game, deal, side, item AS word, ifnull(recomputed, recorded) AS n FROM scores),
   items AS (SELECT w.game, w.deal, v.item,
       ifnull((SELECT n FROM points p WHERE p.game = w.game AND p.deal = w.deal AND p.side = w.side

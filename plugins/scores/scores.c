@@ -5,7 +5,8 @@
 
 static const char *const items[] = { "melds",      "canastas",     "concealed", "out",
                                      "red threes", "black threes", "hand",      "cut",
-                                     "penalty",    "caliente",     "reserve",   NULL };
+                                     "penalty",    "caliente",     "reserve",   "special",
+                                     "short",      "held",         NULL };
 
 #define N_ITEMS (G_N_ELEMENTS (items) - 1)
 
@@ -14,7 +15,8 @@ static const guint8 codes[N_ITEMS] = {
   POZO_PLUGIN_ITEM_MELDS,    POZO_PLUGIN_ITEM_CANASTAS, POZO_PLUGIN_ITEM_CONCEALED,
   POZO_PLUGIN_ITEM_OUT,      POZO_PLUGIN_ITEM_RED3,     POZO_PLUGIN_ITEM_BLACK3,
   POZO_PLUGIN_ITEM_HAND,     POZO_PLUGIN_ITEM_CUT,      POZO_PLUGIN_ITEM_PENALTY,
-  POZO_PLUGIN_ITEM_CALIENTE, POZO_PLUGIN_ITEM_RESERVE,
+  POZO_PLUGIN_ITEM_CALIENTE, POZO_PLUGIN_ITEM_RESERVE,  POZO_PLUGIN_ITEM_SPECIAL,
+  POZO_PLUGIN_ITEM_SHORT,    POZO_PLUGIN_ITEM_HELD,
 };
 
 enum

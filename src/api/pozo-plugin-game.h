@@ -170,7 +170,10 @@ typedef enum
   POZO_PLUGIN_ITEM_TOTAL = 10,
   POZO_PLUGIN_ITEM_SUM = 11,     /* the running score after the deal */
   POZO_PLUGIN_ITEM_RESERVE = 12, /* taken off a side that took no hand in reserve */
-  POZO_PLUGIN_N_ITEMS = 13,
+  POZO_PLUGIN_ITEM_SPECIAL = 13, /* a special hand */
+  POZO_PLUGIN_ITEM_SHORT = 14,   /* fines for melds that are no canastas yet */
+  POZO_PLUGIN_ITEM_HELD = 15,    /* fines for cards held in the end */
+  POZO_PLUGIN_N_ITEMS = 16,
 } PozoPluginItem;
 
 #define POZO_PLUGIN_ITEMS_MAX 24 /* room for items: what is behind POZO_PLUGIN_N_ITEMS is 0 */

@@ -45,6 +45,9 @@ list_items (const PozoRules *rules, guint n_sides, PozoScoreItem items[POZO_N_SC
       items[n++] = POZO_SCORE_RED3;
       if (rules->going_out_bonus != 0)
         items[n++] = POZO_SCORE_OUT;
+      for (guint item = POZO_SCORE_SHORT; item <= POZO_SCORE_HELD; item++)
+        if (pozo_score_has_item (rules, item))
+          items[n++] = item;
       items[n++] = POZO_SCORE_HAND;
       if (pozo_score_has_item (rules, POZO_SCORE_RESERVE))
         items[n++] = POZO_SCORE_RESERVE;

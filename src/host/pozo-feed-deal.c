@@ -136,6 +136,9 @@ static const guint8 items[] = {
   [POZO_PLUGIN_ITEM_TOTAL] = POZO_SCORE_TOTAL,
   [POZO_PLUGIN_ITEM_SUM] = POZO_SCORE_SUM,
   [POZO_PLUGIN_ITEM_RESERVE] = POZO_SCORE_RESERVE,
+  [POZO_PLUGIN_ITEM_SPECIAL] = POZO_SCORE_SPECIAL,
+  [POZO_PLUGIN_ITEM_SHORT] = POZO_SCORE_SHORT,
+  [POZO_PLUGIN_ITEM_HELD] = POZO_SCORE_HELD,
 };
 
 /* All of them, counts left out; and a set of 32 bits says which are known. */

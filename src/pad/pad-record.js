@@ -1,6 +1,6 @@
 // Records as the pad reads and writes them: a head, deals as blocks of lines, an end.  What the lines
 // mean is the engine's affair; lines that the pad did not write stay as they are.
-const ADDENDS = ['melds', 'canastas', 'concealed', 'out', 'red3', 'black3', 'hand', 'reserve', 'cut', 'penalty', 'caliente'];
+const ADDENDS = ['melds', 'canastas', 'concealed', 'out', 'special', 'red3', 'black3', 'short', 'held', 'hand', 'reserve', 'cut', 'penalty', 'caliente'];
 const COUNTS = ['natural', 'mixed', 'semi', 'wild', 'sequence', 'red3s'];
 const FIGURES = [...ADDENDS, 'total', 'sum', ...COUNTS];
 const BEFORE_SUM = new RegExp(`^(score [A-F](?: (?:${[...ADDENDS, 'total'].join('|')})=\\S+)*)`);

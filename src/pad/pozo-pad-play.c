@@ -343,7 +343,7 @@ put_rarely_done (const PozoGame *game, PozoJson *json)
 
   pozo_json_key (json, "rarelyDone");
   pozo_json_begin_array (json);
-  if (rules != NULL && rules->going_out_permission == POZO_GOING_OUT_PERMISSION_OPTIONAL &&
+  if (rules != NULL && rules->going_out_permission != POZO_GOING_OUT_PERMISSION_NONE &&
       game->n_sides < game->n_players)
     pozo_json_string (json, pozo_position_action_words[POZO_ACTION_ASK]);
   if (rules != NULL && rules->deck_calientes > 0)

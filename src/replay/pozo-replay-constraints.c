@@ -166,7 +166,7 @@ static void
 judge_red3_minus (Judge *judge, guint side)
 {
   const PozoSheetLine *line = &judge->line[side];
-  gint needed = pozo_rules_threes_need (&judge->deck->rules);
+  gint needed = pozo_rules_threes_spare (&judge->deck->rules);
   Figure red3 = { side, POZO_SCORE_RED3 };
   guint by = needed == 0 ? find_laid (line) : line->canastas.by;
 

@@ -175,6 +175,12 @@ is_possible_caliente (const Sheet *sheet, gint32 value)
          value % POZO_CALIENTE_POINTS == 0;
 }
 
+static gboolean
+is_possible_fine (const PozoRules *rules, gboolean is_held, gint32 value)
+{
+  return value <= 0 && is_multiple (value, pozo_sheet_grade_fine (rules, is_held, NULL));
+}
+
 static PozoConstraint
 unless (gboolean is_possible, PozoConstraint constraint)
 {
@@ -206,6 +212,10 @@ judge_item (const Sheet *sheet, guint item)
       return unless (is_possible_black3 (sheet, value), POZO_CONSTRAINT_BLACK3);
     case POZO_SCORE_HAND:
       return judge_hand (sheet, value);
+    case POZO_SCORE_SHORT:
+      return unless (is_possible_fine (rules, FALSE, value), POZO_CONSTRAINT_SHORT);
+    case POZO_SCORE_HELD:
+      return unless (is_possible_fine (rules, TRUE, value), POZO_CONSTRAINT_HELD);
     case POZO_SCORE_RESERVE:
       return unless (value == 0 || value == -rules->reserve_missed, POZO_CONSTRAINT_RESERVE);
     case POZO_SCORE_CUT:
@@ -271,6 +281,9 @@ check_red3_count (const Sheet *sheet)
     return;
   if (n > 0 && rules->red_three_scale.n > 0)
     value = rules->red_three_scale.value[MIN (n, rules->red_three_scale.n) - 1];
+  if (score->value[POZO_SCORE_RED3] == 0 &&
+      pozo_rules_threes_spare (rules) != pozo_rules_threes_need (rules))
+    return; /* with so many canastas they count nothing */
   if (ABS (score->value[POZO_SCORE_RED3]) != value)
     report (sheet, POZO_CONSTRAINT_COUNTS_RED3, POZO_SCORE_RED3, value);
 }

@@ -159,6 +159,13 @@ follow_threes (PozoScoreFollow *self, PozoScore *score)
     return;
   const gboolean can_cost = try (self, score, POZO_SCORE_RED3, either->low);
   const gboolean can_earn = try (self, score, POZO_SCORE_RED3, either->high);
+
+  if (!can_cost && !can_earn && either->step < either->high - either->low)
+    {
+      (void) try (self, score, POZO_SCORE_RED3, 0); /* there is a canasta too few for them */
+      either->low = either->high = 0;
+      return;
+    }
   const gboolean costs = can_cost && (!can_earn || self->sign[score->side - 1] < 0);
 
   if (costs)

@@ -182,7 +182,11 @@ find_red_threes (const PozoScoreLine *line)
     {
       gint32 points = scale->n > 0 ? scale->value[MIN (n, scale->n) - 1] : 0;
 
-      return is_positive (line) ? exactly (points) : either_sign (points);
+      if (is_positive (line))
+        return exactly (points);
+      return pozo_rules_threes_spare (rules) == pozo_rules_threes_need (rules)
+                 ? either_sign (points)
+                 : from_to (-points, points, points);
     }
   most *= is_side ? 1 : POZO_SEATS_MAX; /* each player's own count apart */
   return from_to (-most, most, step);
@@ -218,6 +222,18 @@ find_hand (const PozoScoreLine *line)
   return from_to (-most * (1 + rules->deck_calientes),
                   rules->going_out_terremoto_bonus > 0 ? most : 0,
                   pozo_replay_score_unit (rules, POZO_SCORE_HAND));
+}
+
+/* Short melds, or cards of one rank in one hand: there are no more of them than threes of cards. */
+static PozoScoreRange
+find_grade_fines (const PozoScoreLine *line, gboolean is_held)
+{
+  gint32 most;
+  gint32 step = pozo_sheet_grade_fine (line->rules, is_held, &most);
+  gint64 n =
+      pozo_rules_deck_size (line->rules, line->n_players) / (is_held ? 1u : POZO_MELD_SMALLEST);
+
+  return from_to (-most * n, 0, step);
 }
 
 static PozoScoreRange
@@ -277,6 +293,12 @@ pozo_score_line_item (const PozoScoreLine *line, PozoScoreItem item)
       return find_black_threes (line);
     case POZO_SCORE_HAND:
       return find_hand (line);
+    case POZO_SCORE_SPECIAL:
+      return exactly (0);
+    case POZO_SCORE_SHORT:
+      return find_grade_fines (line, FALSE);
+    case POZO_SCORE_HELD:
+      return find_grade_fines (line, TRUE);
     case POZO_SCORE_RESERVE:
       return find_reserve (line);
     case POZO_SCORE_CUT:

@@ -150,14 +150,15 @@ note_wild_melds (const Survey *survey)
   gint32 most = pozo_meld_longest (survey->rules, POZO_MELD_WILD);
 
   for (guint n = POZO_CANASTA_SIZE; n <= survey->longest && survey->rules->meld_wild_only; n++)
-    {
-      const PozoCanastaShape shape = { .kind = POZO_MELD_WILD,
-                                       .n = (guint8) n,
-                                       .n_wild = (guint8) n };
+    for (gint32 n_joker = 0; n_joker <= MIN ((gint32) n, survey->rules->deck_jokers); n_joker++)
+      {
+        const PozoCanastaShape shape = {
+          .kind = POZO_MELD_WILD, .n = (guint8) n, .n_wild = (guint8) n, .n_joker = (guint8) n_joker
+        };
 
-      if (most == 0 || (gint32) n <= most)
-        note (survey, &shape);
-    }
+        if (most == 0 || (gint32) n <= most)
+          note (survey, &shape);
+      }
 }
 
 /* The length from which on no row tells more cards from fewer. */
@@ -203,6 +204,33 @@ pozo_sheet_grades_find (const PozoRules *rules, PozoSheetGrade grades[POZO_SHEET
   note_sequences (&survey);
   note_wild_melds (&survey);
   return is_whole;
+}
+
+/**
+ * pozo_sheet_grade_fine:
+ * @rules: the rules
+ * @is_held: whether cards that are held are meant, and not short melds
+ * @most: (out) (optional): the most that one of them costs
+ *
+ * Reads the fines of `canasta.grades`.
+ *
+ * Returns: what all that they come to is a multiple of; 0 where there are none
+ */
+gint32
+pozo_sheet_grade_fine (const PozoRules *rules, gboolean is_held, gint32 *most)
+{
+  const PozoGrades *grades = &rules->canasta_grades;
+  gint32 step = 0, highest = 0;
+
+  for (guint i = 0; i < grades->n; i++)
+    if (grades->row[i].points < 0 && (grades->row[i].kind == POZO_GRADE_HAND) == (is_held != FALSE))
+      {
+        step = pozo_score_range_greatest_divisor (step, -grades->row[i].points);
+        highest = MAX (highest, -grades->row[i].points);
+      }
+  if (most != NULL)
+    *most = highest;
+  return step;
 }
 
 /**

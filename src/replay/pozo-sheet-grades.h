@@ -39,4 +39,6 @@ gint32 pozo_sheet_least_natural (const PozoRules *rules);
 gboolean pozo_sheet_grades_find (const PozoRules *rules, PozoSheetGrade grades[POZO_SHEET_KINDS]);
 void pozo_sheet_find_bonuses (const PozoRules *rules, PozoScoreRange bonuses[POZO_SHEET_KINDS]);
 
+gint32 pozo_sheet_grade_fine (const PozoRules *rules, gboolean is_held, gint32 *most);
+
 G_END_DECLS

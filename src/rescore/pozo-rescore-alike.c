@@ -33,7 +33,7 @@ is_same_grades (const PozoGrades *a, const PozoGrades *b)
 {
   gboolean is_same = a->n == b->n;
 
-  G_STATIC_ASSERT (sizeof a->row[0] == 12); /* no byte of it is without meaning */
+  G_STATIC_ASSERT (sizeof a->row[0] == 16); /* no byte of it is without meaning */
   for (guint i = 0; is_same && i < a->n; i++)
     is_same = memcmp (&a->row[i], &b->row[i], sizeof a->row[i]) == 0;
   return is_same;

@@ -210,6 +210,24 @@ score_reserve (PozoRescoreSheet *sheet)
   pozo_rescore_sheet_set (sheet, POZO_SCORE_RESERVE, range, POZO_RESCORE_REASON_NOT_SAID);
 }
 
+/* Fines for short melds and for cards held: a line says what they came to, and not of which cards.
+ */
+static void
+score_grade_fines (PozoRescoreSheet *sheet, PozoScoreItem item)
+{
+  gint32 value = pozo_rescore_sheet_value (sheet, item);
+
+  if (!pozo_score_has_item (sheet->rules, item))
+    pozo_rescore_sheet_set (sheet, item, (PozoRescoreRange){ 0, 0 }, POZO_RESCORE_REASON_NONE);
+  else if (!pozo_rescore_line_is_same_grades (sheet->own, sheet->rules))
+    pozo_rescore_sheet_open (sheet, item, POZO_RESCORE_REASON_NOT_SAID);
+  else if (!pozo_rescore_sheet_has (sheet, item))
+    pozo_rescore_sheet_open (sheet, item, POZO_RESCORE_REASON_LEFT_OUT);
+  else
+    pozo_rescore_sheet_set (sheet, item, (PozoRescoreRange){ value, value },
+                            POZO_RESCORE_REASON_NONE);
+}
+
 static void
 score_calientes (PozoRescoreSheet *sheet)
 {
@@ -388,6 +406,8 @@ pozo_rescore_line (const PozoRescoreLine *line, PozoRescoredLine *result)
   pozo_rescore_sheet_score_melds (&sheet);
   pozo_rescore_sheet_score_red_threes (&sheet);
   pozo_rescore_sheet_score_hands (&sheet);
+  score_grade_fines (&sheet, POZO_SCORE_SHORT);
+  score_grade_fines (&sheet, POZO_SCORE_HELD);
   score_reserve (&sheet);
   score_cut (&sheet);
   score_fines (&sheet);

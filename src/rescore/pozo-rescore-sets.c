@@ -243,7 +243,7 @@ read_signs (Search *search)
   if (own->scoring_no_canasta != POZO_SCORING_NO_CANASTA_ALL_NEGATIVE)
     {
       if (red < 0 && needed > 0)
-        search->own_most = (guint) needed - 1;
+        search->own_most = (guint) pozo_rules_threes_spare (own) - 1;
       return;
     }
   for (guint item = POZO_SCORE_MELDS; item <= POZO_SCORE_BLACK3; item++)

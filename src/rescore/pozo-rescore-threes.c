@@ -28,6 +28,14 @@ score_reds (const PozoRescoreSheet *sheet, const PozoRules *rules, const guint n
   return value;
 }
 
+/* Whether threes of the line may have been there and counted nothing. */
+static gboolean
+counted_nothing (const PozoRescoreSheet *sheet)
+{
+  return pozo_rescore_sheet_value (sheet, POZO_SCORE_RED3) == 0 &&
+         pozo_rules_threes_spare (sheet->own) != pozo_rules_threes_need (sheet->own);
+}
+
 /* Whether so many red threes make the line. */
 static gboolean
 makes_line (const PozoRescoreSheet *sheet, const guint n[3])
@@ -37,7 +45,8 @@ makes_line (const PozoRescoreSheet *sheet, const guint n[3])
   gboolean is_pooled =
       sheet->own->red_three_owner == POZO_RED_THREE_OWNER_SIDE || !sheet->line->has_partner_line;
 
-  if (pozo_rescore_sheet_has (sheet, POZO_SCORE_RED3) && score_reds (sheet, sheet->own, n) != value)
+  if (pozo_rescore_sheet_has (sheet, POZO_SCORE_RED3) && !counted_nothing (sheet) &&
+      score_reds (sheet, sheet->own, n) != value)
     return FALSE;
   return !pozo_rescore_sheet_has (sheet, POZO_SCORE_N_RED3) ||
          (gint32) (is_pooled ? n[0] + n[1] + n[2] : n[0]) == count;
@@ -120,10 +129,35 @@ find_against (const PozoRescoreSheet *sheet)
                                     sheet->sets.counting_most >= (guint) needed);
 }
 
+/* Threes that count for the side with enough canastas, against it with none, and nothing between.
+ */
+static PozoRescoreRange
+give_sign_or_nothing (const PozoRescoreSheet *sheet,
+                      PozoRescoreRange range,
+                      PozoRescoreReason *reason)
+{
+  gint needed = pozo_rules_threes_need (sheet->rules);
+  gint spare = pozo_rules_threes_spare (sheet->rules);
+  gint least = sheet->sets.is_possible ? (gint) sheet->sets.counting_least : 0;
+  gint most = sheet->sets.is_possible ? (gint) sheet->sets.counting_most : needed;
+  gint worst = least >= needed ? 1 : least >= spare ? 0 : -1;
+  gint best = most >= needed ? 1 : most >= spare ? 0 : -1;
+
+  if (sheet->is_negative == POZO_RESCORE_YES)
+    worst = best = -1;
+  if (worst != best)
+    *reason = POZO_RESCORE_REASON_SIGN;
+  return (PozoRescoreRange){ worst * (worst < 0 ? range.high : range.low),
+                             best * (best < 0 ? range.low : range.high) };
+}
+
 static PozoRescoreRange
 give_three_sign (const PozoRescoreSheet *sheet, PozoRescoreRange range, PozoRescoreReason *reason)
 {
   PozoRescoreAnswer against = find_against (sheet);
+
+  if (pozo_rules_threes_spare (sheet->rules) != pozo_rules_threes_need (sheet->rules))
+    return give_sign_or_nothing (sheet, range, reason);
 
   if (against == POZO_RESCORE_MAYBE)
     *reason = POZO_RESCORE_REASON_SIGN;

@@ -212,8 +212,9 @@ pozo_rule_info_expectation (PozoRule rule)
     case POZO_RULE_GRADES:
       return g_strdup_printf (
           _ ("none, or up to %d times kind:length:wilds:points such as \"sequence:8+:edge:150 "
-             "group/7,A:7:none:300 sequence:A-K:any:500\", kinds group, sequence and wild, seven "
-             "cards and more, wild cards none, edge or any, points from %d to %d"),
+             "group/7,A:7:none:300 sequence:A-K:any:500 wild:7:j4:2500 group/7:3-6:any:-500! "
+             "hand/A:3+:any:-300\", kinds group, sequence, wild and hand, canastas of seven cards "
+             "and more, wild cards none, edge, any or a number of jokers, points from %d to %d"),
           POZO_GRADES_MAX, info->least, info->most);
     case POZO_RULE_MINIMA:
     default:

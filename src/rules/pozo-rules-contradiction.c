@@ -271,57 +271,9 @@ contract_asks_for_no_grade (const PozoRules *rules)
 }
 
 static gboolean
-grades_no_such_meld (const PozoRules *rules)
+keeps_what_is_fined (const PozoRules *rules)
 {
-  return rules->canasta_grades.n > 0 &&
-         ((!rules->meld_sequences && pozo_rules_grades_has (rules, POZO_GRADE_SEQUENCE)) ||
-          (!rules->meld_wild_only && pozo_rules_grades_has (rules, POZO_GRADE_WILD)));
-}
-
-/* How many cards melds of a kind may have; 0 for any number. */
-static gint
-find_longest (const PozoRules *rules, guint kind)
-{
-  gint most = rules->meld_max_size;
-  gint own = kind == POZO_GRADE_WILD ? rules->meld_wild_set_max : 0;
-
-  if (kind == POZO_GRADE_SEQUENCE)
-    own = rules->meld_sequence_max > 0
-              ? rules->meld_sequence_max
-              : (gint) POZO_N_RANKS - pozo_rules_lowest_place (rules) -
-                    (rules->meld_sequence_ace == POZO_MELD_SEQUENCE_ACE_EITHER);
-  return most > 0 && (own == 0 || most < own) ? most : own;
-}
-
-/* Whether a row is about melds that can never be laid. */
-static gboolean
-grades_what_cannot_be (const PozoRules *rules)
-{
-  for (guint i = 0; i < rules->canasta_grades.n; i++)
-    {
-      const PozoGrade *row = &rules->canasta_grades.row[i];
-      gint longest = find_longest (rules, row->kind);
-
-      if ((longest > 0 && row->least > longest) ||
-          (row->kind == POZO_GRADE_SEQUENCE && row->low != POZO_GRADE_ANYWHERE &&
-           row->low < pozo_rules_lowest_place (rules)))
-        return TRUE;
-    }
-  return FALSE;
-}
-
-static gboolean
-grades_no_such_rank (const PozoRules *rules)
-{
-  guint known = rules->meld_group_ranks;
-
-  if (pozo_rules_has_special_threes (rules))
-    known &= ~(1u << POZO_RANK_3);
-  for (guint i = 0; i < rules->canasta_grades.n; i++)
-    if (rules->canasta_grades.row[i].kind == POZO_GRADE_GROUP &&
-        (rules->canasta_grades.row[i].ranks & known) == 0)
-      return TRUE;
-  return FALSE;
+  return rules->red_three_kept != 0 && rules->penalty_code != POZO_PENALTY_CODE_NONE;
 }
 
 static gboolean
@@ -524,16 +476,9 @@ static const PozoContradiction contradictions[] = {
   { contract_asks_for_no_grade,
     N_ ("going_out.contract asks for a sequence or a wild canasta but no row of canasta.grades is "
         "about one; add such a row or take that one out") },
-  { grades_no_such_meld,
-    N_ ("canasta.grades has rows for sequences or wild melds but meld.sequences or meld.wild_only "
-        "is false; set it to true or take them out") },
-  { grades_no_such_rank,
-    N_ ("canasta.grades has a row for groups of which none may be laid by meld.group_ranks and "
-        "deck.threes; take it out") },
-  { grades_what_cannot_be,
-    N_ ("canasta.grades has a row for melds that are longer, or reach further down, than any can "
-        "be by meld.max_size, meld.wild_set_max, meld.sequence_max and meld.sequence_ace; take it "
-        "out") },
+  { keeps_what_is_fined,
+    N_ ("red_three.kept lets threes stay in a hand but penalty.code fines that; set "
+        "penalty.code=none or red_three.kept=none") },
   { rewards_no_wild_meld, N_ ("canasta.wild_bonus is set but meld.wild_only is false; "
                               "set meld.wild_only=true or canasta.wild_bonus=0") },
   { blocks_for_ever, N_ ("a pile that nobody may take would stay frozen until taken; set "
@@ -579,9 +524,20 @@ find (const PozoContradiction *list, guint n, const PozoRules *rules)
 const char *
 pozo_rules_contradiction (const PozoRules *rules)
 {
-  guint n = 0;
-  const PozoContradiction *terms = pozo_rules_contradiction_of_terms (&n);
   const char *message = find (contradictions, G_N_ELEMENTS (contradictions), rules);
+  guint n;
 
-  return message != NULL ? message : find (terms, n, rules);
+  if (message == NULL)
+    {
+      const PozoContradiction *terms = pozo_rules_contradiction_of_terms (&n);
+
+      message = find (terms, n, rules);
+    }
+  if (message == NULL)
+    {
+      const PozoContradiction *grades = pozo_rules_contradiction_of_grades (&n);
+
+      message = find (grades, n, rules);
+    }
+  return message;
 }

@@ -14,6 +14,7 @@ typedef struct
 } PozoContradiction;
 
 const PozoContradiction *pozo_rules_contradiction_of_terms (guint *n);
+const PozoContradiction *pozo_rules_contradiction_of_grades (guint *n);
 const char *pozo_rules_contradiction (const PozoRules *rules);
 
 G_END_DECLS

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Rows of canasta.grades as text.
  *
- * A length is `7`, `7+` or `7-9`.  A sequence may be meant by its place instead: `A-K`, `2-A`,
+ * A length is `7`, `7+` or `7-9`; canastas have seven cards and more, melds that are fined three to
+ * six.  A sequence may be meant by its place instead: `A-K`, `2-A`,
  * `2..8`.  What has a number at both ends of a dash is always a length, so a place between two of
  * those is written with two dots; both are read where one of the ends is a letter. */
 #include "pozo-rules-grades.h"
@@ -12,11 +13,12 @@
 #include <string.h>
 
 #define CANASTA_SIZE 7  /* K2; the table knows it by that name, too */
+#define SMALLEST     3  /* K2 */
 #define LENGTH_MAX   99 /* more than any meld can have */
 
-/* By PozoGradeKind, and by PozoGradeMix. */
-static const char *const kinds[POZO_N_GRADE_KINDS] = { "group", "wild", "sequence" };
-static const char *const mixes[POZO_N_GRADE_MIXES] = { "none", "edge", "any" };
+/* By PozoGradeKind, and by PozoGradeMix; jokers are counted behind a `j`. */
+static const char *const kinds[POZO_N_GRADE_KINDS] = { "group", "wild", "sequence", "hand" };
+static const char *const mixes[POZO_GRADE_MIX_JOKERS] = { "none", "edge", "any" };
 
 static gboolean
 read_word (const char *text, const char *const *words, guint n, guint8 *number)
@@ -31,11 +33,11 @@ read_word (const char *text, const char *const *words, guint n, guint8 *number)
 }
 
 static gboolean
-read_size (const char *text, guint8 *size)
+read_number (const char *text, gint64 least, guint8 *size)
 {
   gint64 number;
 
-  if (!g_ascii_string_to_signed (text, 10, CANASTA_SIZE, LENGTH_MAX, &number, NULL))
+  if (!g_ascii_string_to_signed (text, 10, least, LENGTH_MAX, &number, NULL))
     return FALSE;
   *size = (guint8) number;
   return TRUE;
@@ -74,7 +76,7 @@ read_length (char *text, PozoGrade *grade)
   if (dash != NULL)
     {
       *dash = '\0';
-      if (!read_size (text, &grade->least) || !read_size (dash + 1, &grade->most))
+      if (!read_number (text, 1, &grade->least) || !read_number (dash + 1, 1, &grade->most))
         return is_sequence && !(g_ascii_isdigit (text[0]) && g_ascii_isdigit (dash[1])) &&
                read_place (text, dash + 1, grade);
       return grade->least <= grade->most;
@@ -83,15 +85,65 @@ read_length (char *text, PozoGrade *grade)
     {
       text[length - 1] = '\0';
       grade->most = POZO_GRADE_OPEN;
-      return read_size (text, &grade->least);
+      return read_number (text, 1, &grade->least);
     }
-  if (!read_size (text, &grade->least))
+  if (!read_number (text, 1, &grade->least))
     return FALSE;
   grade->most = grade->least;
   return TRUE;
 }
 
-/* `group/7,A`: which ranks are meant; only those of groups can be told apart. */
+/* `none`, `edge`, `any`; `j4` and `j1-3` count the jokers of a wild meld. */
+static gboolean
+read_mix (char *text, PozoGrade *grade)
+{
+  char *dash = strchr (text, '-');
+
+  if (text[0] != 'j')
+    return read_word (text, mixes, POZO_GRADE_MIX_JOKERS, &grade->mix);
+  grade->mix = POZO_GRADE_MIX_JOKERS;
+  if (dash != NULL)
+    *dash = '\0';
+  return read_number (text + 1, 0, &grade->jokers[0]) &&
+         read_number (dash != NULL ? dash + 1 : text + 1, 0, &grade->jokers[1]) &&
+         grade->jokers[0] <= grade->jokers[1];
+}
+
+/* `500`; `-2500` is a fine, and with `!` behind it keeps from going out. */
+static gboolean
+read_points (char *text, const PozoRuleInfo *info, PozoGrade *grade)
+{
+  gsize length = strlen (text);
+  gint64 points;
+
+  if (length > 0 && text[length - 1] == '!')
+    {
+      text[length - 1] = '\0';
+      grade->bars = TRUE;
+    }
+  if (!g_ascii_string_to_signed (text, 10, info->least, info->most, &points, NULL))
+    return FALSE;
+  grade->points = (gint32) points;
+  return TRUE;
+}
+
+/* Whether the parts of a row go together. */
+static gboolean
+is_whole (const PozoGrade *grade)
+{
+  gboolean is_fine = grade->points < 0;
+
+  if (grade->kind == POZO_GRADE_HAND)
+    return is_fine && !grade->bars && grade->mix == POZO_GRADE_MIX_ANY;
+  if (grade->kind == POZO_GRADE_WILD ? grade->mix < POZO_GRADE_MIX_ANY
+                                     : grade->mix == POZO_GRADE_MIX_JOKERS)
+    return FALSE;
+  if (is_fine)
+    return grade->least >= SMALLEST && grade->most < CANASTA_SIZE;
+  return grade->least >= CANASTA_SIZE && !grade->bars;
+}
+
+/* `group/7,A`: which ranks are meant; only those of groups and of cards held can be told apart. */
 static gboolean
 read_kind (char *text, PozoGrade *grade)
 {
@@ -102,7 +154,7 @@ read_kind (char *text, PozoGrade *grade)
     *slash = '\0';
   if (!read_word (text, kinds, POZO_N_GRADE_KINDS, &grade->kind))
     return FALSE;
-  return slash == NULL || (grade->kind == POZO_GRADE_GROUP &&
+  return slash == NULL || ((grade->kind == POZO_GRADE_GROUP || grade->kind == POZO_GRADE_HAND) &&
                            pozo_rules_ranks_read (slash + 1, &grade->ranks) && grade->ranks != 0);
 }
 
@@ -111,7 +163,6 @@ static gboolean
 read_row (char *row, const PozoRuleInfo *info, PozoGrade *grade)
 {
   char *parts[4] = { row };
-  gint64 points;
 
   memset (grade, 0, sizeof *grade);
   for (guint i = 1; i < G_N_ELEMENTS (parts); i++)
@@ -121,12 +172,8 @@ read_row (char *row, const PozoRuleInfo *info, PozoGrade *grade)
         return FALSE;
       *parts[i]++ = '\0';
     }
-  if (!read_kind (parts[0], grade) || !read_length (parts[1], grade) ||
-      !read_word (parts[2], mixes, POZO_N_GRADE_MIXES, &grade->mix) ||
-      !g_ascii_string_to_signed (parts[3], 10, info->least, info->most, &points, NULL))
-    return FALSE;
-  grade->points = (gint32) points;
-  return grade->kind != POZO_GRADE_WILD || grade->mix == POZO_GRADE_MIX_ANY;
+  return read_kind (parts[0], grade) && read_length (parts[1], grade) &&
+         read_mix (parts[2], grade) && read_points (parts[3], info, grade) && is_whole (grade);
 }
 
 static gboolean
@@ -202,6 +249,18 @@ pozo_rules_grade_write_length (GString *text, const PozoGrade *grade)
     g_string_append_printf (text, "%u", grade->least);
 }
 
+/* The same of what is said of its wild cards. */
+static void
+write_mix (GString *text, const PozoGrade *grade)
+{
+  if (grade->mix != POZO_GRADE_MIX_JOKERS)
+    g_string_append (text, mixes[grade->mix]);
+  else if (grade->jokers[0] == grade->jokers[1])
+    g_string_append_printf (text, "j%u", grade->jokers[0]);
+  else
+    g_string_append_printf (text, "j%u-%u", grade->jokers[0], grade->jokers[1]);
+}
+
 static void
 write_row (GString *text, const PozoGrade *grade)
 {
@@ -213,7 +272,9 @@ write_row (GString *text, const PozoGrade *grade)
     }
   g_string_append_c (text, ':');
   pozo_rules_grade_write_length (text, grade);
-  g_string_append_printf (text, ":%s:%d", mixes[grade->mix], grade->points);
+  g_string_append_c (text, ':');
+  write_mix (text, grade);
+  g_string_append_printf (text, ":%d%s", grade->points, grade->bars ? "!" : "");
 }
 
 /**

@@ -4,6 +4,7 @@
 #include "pozo-rules-prose.h"
 
 #include "pozo-error.h"
+#include "pozo-grades.h"
 #include "pozo-language.h"
 #include "pozo-locale.h"
 #include "pozo-rules-text.h"
@@ -146,6 +147,12 @@ may_escape (const PozoRules *rules)
   return (rules->discard_not_on_empty & POZO_DISCARD_NOT_ON_EMPTY_ESCAPE) != 0;
 }
 
+static gboolean
+has_fines (const PozoRules *rules)
+{
+  return pozo_rules_grades_fine (rules, FALSE) || pozo_rules_grades_fine (rules, TRUE);
+}
+
 static const struct
 {
   const char *name;
@@ -161,6 +168,8 @@ static const struct
   { "@alone", is_alone },
   { "@canasta_from_hand", asks_canasta_from_hand },
   { "@concealed", has_concealed },
+  { "@bars", pozo_rules_grades_bar },
+  { "@fines", has_fines },
   { "@lone_hand", has_lone_hand },
   { "@partners", has_partners },
   { "@red_three_freezes", freezes_by_red_three },

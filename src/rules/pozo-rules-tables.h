@@ -74,28 +74,32 @@ typedef struct
 #define POZO_GRADE_OPEN     G_MAXUINT8 /* `+`: any number of cards more */
 #define POZO_GRADE_ANYWHERE (-2)       /* no place of a sequence is meant */
 
-/* What lies in a meld that a row of canasta.grades is about. */
+/* What lies in a meld that a row of canasta.grades is about; or the cards of one rank that a player
+ * holds in the end. */
 typedef enum
 {
   POZO_GRADE_GROUP,
   POZO_GRADE_WILD,
   POZO_GRADE_SEQUENCE,
+  POZO_GRADE_HAND,
   POZO_N_GRADE_KINDS
 } PozoGradeKind;
 
 /* Which wild cards it may hold: none; one that does not lie between naturals, beside seven of them;
- * any. */
+ * any; of wild melds, so many jokers. */
 typedef enum
 {
   POZO_GRADE_MIX_NONE,
   POZO_GRADE_MIX_EDGE,
   POZO_GRADE_MIX_ANY,
+  POZO_GRADE_MIX_JOKERS,
   POZO_N_GRADE_MIXES
 } PozoGradeMix;
 
 /* One row of canasta.grades: melds of @kind with @least to @most cards are canastas worth @points;
- * groups of one of @ranks, a set of 1 << rank; sequences that begin at the place @low, if it is not
- * %POZO_GRADE_ANYWHERE. */
+ * groups, or cards held, of one of @ranks, a set of 1 << rank; sequences that begin at the place
+ * @low, if it is not %POZO_GRADE_ANYWHERE; with @jokers[0] to @jokers[1] jokers where these matter.
+ * Less than 0 points are a fine; while it @bars, nobody of the side goes out. */
 typedef struct
 {
   guint8 kind;
@@ -105,6 +109,8 @@ typedef struct
   guint16 ranks;
   gint16 low;
   gint32 points;
+  guint8 jokers[2];
+  guint16 bars;
 } PozoGrade;
 
 /* canasta.grades: of several rows that fit a meld the first one counts; none at all is written

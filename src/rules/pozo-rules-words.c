@@ -155,6 +155,15 @@ describe_contract (const PozoRules *rules)
   return end_entries (text);
 }
 
+/* How many jokers a row is about: `4`, `1-3`. */
+static char *
+count_jokers (const PozoGrade *grade)
+{
+  if (grade->jokers[0] == grade->jokers[1])
+    return g_strdup_printf ("%u", grade->jokers[0]);
+  return g_strdup_printf ("%u-%u", grade->jokers[0], grade->jokers[1]);
+}
+
 /**
  * pozo_rules_words_grade:
  * @grade: a row of `canasta.grades`
@@ -167,7 +176,10 @@ char *
 pozo_rules_words_grade (const PozoGrade *grade)
 {
   /* translators: how many cards, ranks perhaps before it: (7+), (8), (A-K), (7,A: 7+) */
-  static const char *const melds[POZO_N_GRADE_KINDS][POZO_N_GRADE_MIXES] = {
+  static const char *const melds[POZO_N_GRADE_KINDS][POZO_GRADE_MIX_JOKERS] = {
+    [POZO_GRADE_HAND] = { N_ ("cards of one rank in one hand (%s)"),
+                          N_ ("cards of one rank in one hand (%s)"),
+                          N_ ("cards of one rank in one hand (%s)") },
     [POZO_GRADE_GROUP] = { N_ ("group (%s) without a wild card"),
                            N_ ("group (%s) with one wild card beside seven naturals or more"),
                            N_ ("group (%s)") },
@@ -181,6 +193,7 @@ pozo_rules_words_grade (const PozoGrade *grade)
   };
   g_autoptr (GString) which = g_string_new (NULL);
   g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *jokers = count_jokers (grade);
 
   if (grade->ranks != POZO_RANKS_ALL)
     {
@@ -188,7 +201,10 @@ pozo_rules_words_grade (const PozoGrade *grade)
       g_string_append (which, ": ");
     }
   pozo_rules_grade_write_length (which, grade);
-  pozo_locale_append (text, _ (melds[grade->kind][grade->mix]), which->str);
+  if (grade->mix == POZO_GRADE_MIX_JOKERS)
+    pozo_locale_append (text, _ ("meld of wild cards (%s) with %s jokers"), which->str, jokers);
+  else
+    pozo_locale_append (text, _ (melds[grade->kind][grade->mix]), which->str);
   return g_strdup (text->str);
 }
 
@@ -202,7 +218,8 @@ describe_grades (const PozoRules *rules)
     {
       g_autofree char *melds = pozo_rules_words_grade (&grades->row[i]);
 
-      append_entry (text, pozo_locale_format ("%s: %d", melds, grades->row[i].points));
+      append_entry (text, pozo_locale_format ("%s: %d%s", melds, grades->row[i].points,
+                                              grades->row[i].bars ? "!" : ""));
     }
   return end_entries (text);
 }

@@ -13,7 +13,7 @@
   { 4, { { G_MININT32, 15 }, { 0, 50 }, { 1500, 90 }, { 3000, 120 } } }
 #define POZO_RULES_DEFAULT_NO_SCALE { 0, { 0 } }
 #define POZO_RULES_DEFAULT_CLASSES { 0, { { 0, 0, 0 } } }
-#define POZO_RULES_DEFAULT_GRADES { 0, { { 0, 0, 0, 0, 0, 0, 0 } } }
+#define POZO_RULES_DEFAULT_GRADES { 0, { { 0, 0, 0, 0, 0, 0, 0, { 0, 0 }, 0 } } }
 /* clang-format on */
 
 const PozoRules pozo_rules_default = {
@@ -81,6 +81,23 @@ pozo_rules_threes_need (const PozoRules *rules)
     default:
       return 2;
     }
+}
+
+/**
+ * pozo_rules_threes_spare:
+ * @rules: the rules
+ *
+ * Reads the other half of `red_three.positive_needs`: between what this says and what
+ * pozo_rules_threes_need() says bonus cards count nothing.
+ *
+ * Returns: canastas with which bonus cards of a side no longer count against it
+ */
+gint
+pozo_rules_threes_spare (const PozoRules *rules)
+{
+  return rules->red_three_positive_needs == POZO_RED_THREE_POSITIVE_NEEDS_TWO_OR_NOTHING
+             ? 1
+             : pozo_rules_threes_need (rules);
 }
 
 /**

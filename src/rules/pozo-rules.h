@@ -44,8 +44,7 @@ typedef enum
  * PozoRules:
  *
  * The rules of a game: `<group>_<key>` for each parameter.  Copied by assignment; compared with
- * pozo_rules_diff(), never with memcmp().  The two tables by number of players have an entry for
- * every number from 0 to %POZO_SEATS_MAX.
+ * pozo_rules_diff(), never with memcmp().  The two tables by number of players begin with 0.
  */
 typedef struct
 {
@@ -82,6 +81,7 @@ gint32 pozo_rules_card_value (const PozoRules *rules, PozoCard card);
 void pozo_rules_card_bounds (const PozoRules *rules, gint32 *least, gint32 *most);
 guint pozo_rules_usual_players (const PozoRules *rules);
 gint pozo_rules_threes_need (const PozoRules *rules);
+gint pozo_rules_threes_spare (const PozoRules *rules);
 guint8 pozo_rules_deck_count (const PozoRules *rules, guint n_players, PozoCard face);
 
 /* Whether red threes are bonus cards and black ones stop the pile; else they are cards of rank 3

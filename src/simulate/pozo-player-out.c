@@ -2,6 +2,8 @@
 /* What players decide about going out.  See pozo-player.c. */
 #include "pozo-player.h"
 
+#include "pozo-permission.h"
+
 #define CONTRACT_HASTE                                                                             \
   50 /* percent: a side that has all that going out asks for seldom has more                       \
       */
@@ -226,8 +228,9 @@ gboolean
 pozo_player_asks (const PozoPlayer *player, const PozoState *state)
 {
   return state->rules->going_out_permission != POZO_GOING_OUT_PERMISSION_NONE &&
-         pozo_state_side (state, state->seat)->n_members > 1 && !state->turn.asked &&
-         !state->turn.laid && pozo_random_chance (player->random, player->manner->ask);
+         pozo_state_side (state, state->seat)->n_members > 1 &&
+         !pozo_engine_has_asked (state, state->seat) && !state->turn.laid &&
+         pozo_random_chance (player->random, player->manner->ask);
 }
 
 /**

@@ -8,6 +8,7 @@
 
 #include "pozo-legal.h"
 #include "pozo-opening.h"
+#include "pozo-permission.h"
 #include "pozo-pcn-emit.h"
 
 static gboolean
@@ -217,8 +218,8 @@ ask (PozoSimulation *simulation, guint answer, GString *out)
 {
   const PozoState *state = &simulation->state;
 
-  return is_opened (simulation) && !state->turn.asked && !state->turn.laid &&
-         pozo_state_side (state, state->seat)->n_members == 2 &&
+  return is_opened (simulation) && !pozo_engine_has_asked (state, state->seat) &&
+         !state->turn.laid && pozo_state_side (state, state->seat)->n_members == 2 &&
          plan_group (simulation, state->seat, G_MAXINT32, &simulation->plan) &&
          pozo_simulation_perform (simulation,
                                   (PozoAction){ .kind = POZO_ACTION_ASK,

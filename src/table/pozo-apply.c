@@ -7,6 +7,7 @@
 #include "pozo-claim.h"
 #include "pozo-engine.h"
 #include "pozo-opening.h"
+#include "pozo-threes.h"
 #include "pozo-reserve.h"
 #include "pozo-group.h"
 #include "pozo-sequence.h"
@@ -62,94 +63,6 @@ pozo_engine_close_turn (PozoState *state, guint seat)
     }
   if (is_out)
     go_out (state, seat);
-}
-
-/* ---- Drawing ---- */
-
-static void
-recycle (PozoState *state)
-{
-  state->n_stock = state->n_pile;
-  state->n_known_stock = state->n_pile;
-  for (guint i = 0; i < state->n_pile; i++)
-    state->known_stock[state->n_pile - 1 - i] = state->pile[i];
-  state->n_pile = 0;
-  state->frozen = FALSE;
-  state->stop_by = 0;
-  state->recycles++;
-}
-
-static void
-draw_card (PozoState *state, guint seat, PozoCard card)
-{
-  if (state->n_stock == 0)
-    recycle (state);
-  state->n_stock--;
-  if (state->n_known_stock > 0)
-    {
-      PozoCard known = state->known_stock[--state->n_known_stock];
-
-      /* Whoever watched the discards knows it, even if the record does not say it. */
-      if (pozo_card_may_be (card, known))
-        card = known;
-      else if (pozo_card_may_be (known, card))
-        pozo_seen_add (state->seen, card, known);
-    }
-  else
-    pozo_seen_add (state->seen, card, POZO_CARD_NONE);
-  pozo_hand_add (&state->hand[seat], card);
-  if (pozo_state_n_drawable (state) == 0)
-    state->last_drawer = seat;
-}
-
-/* Ends the deal when a card is still owed after a red three and there is none (K12): its
- * replacement, or in games of more draws than one the next draw.  A red three that was drawn last
- * is laid first, and where it was not seen, it is laid after that. */
-static void
-end_if_owed (PozoState *state, guint seat)
-{
-  gboolean owes_draw = state->turn.red_laid && state->turn.method == POZO_TAKE_NONE &&
-                       state->turn.drawn < state->rules->turn_draw;
-
-  if (pozo_state_n_drawable (state) > 0 || pozo_engine_may_recycle (state) ||
-      (state->owed[seat] == 0 && !owes_draw))
-    return;
-  state->owed[seat] = 0;
-  state->stock_closed = TRUE;
-  pozo_engine_end_deal (state, POZO_ENDED_RED_THREE);
-}
-
-/**
- * pozo_engine_apply_draw:
- * @state: the table
- * @action: a DRAW
- * @cards: its cards
- *
- * Draws cards, of a renewed stock if need be; what is owed comes first.
- */
-void
-pozo_engine_apply_draw (PozoState *state, const PozoAction *action, const guint8 *cards)
-{
-  guint seat = action->seat;
-
-  for (guint i = 0; i < action->n_cards; i++)
-    draw_card (state, seat, cards[i]);
-  pozo_transition_count_drawn (state, seat, action->n_cards);
-  if (!pozo_rules_has_special_threes (state->rules) ||
-      !pozo_hand_has_red_three (&state->hand[seat]))
-    end_if_owed (state, seat);
-}
-
-static void
-apply_red3 (PozoState *state, const PozoAction *action, const guint8 *cards)
-{
-  guint seat = action->seat;
-  PozoCard card = pozo_engine_bonus_card (state, cards[0]);
-  gboolean is_red = pozo_card_is (card, POZO_CARD_IS_RED_THREE);
-
-  pozo_hand_remove (&state->hand[seat], state->seen, card);
-  if (pozo_transition_lay_bonus (state, seat, is_red))
-    end_if_owed (state, seat);
 }
 
 /* ---- Laying ---- */
@@ -426,6 +339,11 @@ apply_end (PozoState *state, const PozoAction *action)
   if (state->phase == POZO_PHASE_LAYING || state->phase == POZO_PHASE_ENDED ||
       pozo_engine_is_aside (state, action))
     return;
+  if (!state->turn.discarded && pozo_engine_may_have_ended (state, seat))
+    {
+      pozo_engine_end_with_three (state, seat);
+      return;
+    }
   if (!state->turn.discarded)
     {
       if (state->turn.pickup_due)
@@ -503,7 +421,7 @@ pozo_engine_apply (PozoState *state, const PozoAction *action, const guint8 *car
   switch ((PozoActionKind) action->kind)
     {
     case POZO_ACTION_RED3:
-      apply_red3 (state, action, cards);
+      pozo_engine_apply_red3 (state, action, cards);
       break;
     case POZO_ACTION_DRAW:
       pozo_engine_apply_draw (state, action, cards);
@@ -533,6 +451,7 @@ pozo_engine_apply (PozoState *state, const PozoAction *action, const guint8 *car
     case POZO_ACTION_ASK:
       state->turn.asked = TRUE;
       state->turn.answer = action->number;
+      state->asked_set |= (guint8) (1u << action->seat);
       break;
     case POZO_ACTION_FAULT:
       pozo_engine_apply_fault (state, action, cards);

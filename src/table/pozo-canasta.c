@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The grades of canastas: which row of `canasta.grades` a meld fits, and what it can be where not
- * every card was seen.
+ * every card was seen.  Melds of seven cards and more can be canastas, shorter ones are fined.
  *
  * A meld fits every row that it would fit with wild cards in place of some of its naturals; so one
  * of which a card is not known is a canasta at best if that is natural, and at worst if it is wild.
@@ -45,6 +45,7 @@ pozo_canasta_shape (const PozoMeld *meld)
                              .rank = meld->rank,
                              .n = meld->n,
                              .n_wild = (guint8) n_wild,
+                             .n_joker = meld->n_joker,
                              .low = meld->low,
                              .is_edge = (guint8) is_edge (meld, n_wild) };
 }
@@ -58,6 +59,8 @@ fits_mix (const PozoGrade *grade, const PozoCanastaShape *shape)
       return shape->n_wild == 0;
     case POZO_GRADE_MIX_EDGE:
       return shape->is_edge;
+    case POZO_GRADE_MIX_JOKERS:
+      return shape->n_joker >= grade->jokers[0] && shape->n_joker <= grade->jokers[1];
     default:
       return TRUE;
     }
@@ -76,6 +79,16 @@ fits (const PozoGrade *grade, const PozoCanastaShape *shape)
          grade->low == shape->low;
 }
 
+/* The first row that a meld fits, or %NULL. */
+static const PozoGrade *
+find_row (const PozoGrades *grades, const PozoCanastaShape *shape)
+{
+  for (guint i = 0; i < grades->n; i++)
+    if (fits (&grades->row[i], shape))
+      return &grades->row[i];
+  return NULL;
+}
+
 /**
  * pozo_canasta_find_grade:
  * @grades: grades of canastas
@@ -88,17 +101,14 @@ fits (const PozoGrade *grade, const PozoCanastaShape *shape)
 const PozoGrade *
 pozo_canasta_find_grade (const PozoGrades *grades, const PozoCanastaShape *shape)
 {
-  for (guint i = 0; i < grades->n; i++)
-    if (fits (&grades->row[i], shape))
-      return &grades->row[i];
-  return NULL;
+  return shape->n >= POZO_CANASTA_SIZE ? find_row (grades, shape) : NULL;
 }
 
 /* What canasta a meld is that fits a row: without a wild card it is natural, whatever the row. */
 static PozoCanasta
 name (const PozoGrade *grade, const PozoCanastaShape *shape)
 {
-  if (grade == NULL)
+  if (grade == NULL || grade->points < 0)
     return POZO_CANASTA_NONE;
   if (shape->kind == POZO_MELD_WILD)
     return POZO_CANASTA_WILD;
@@ -152,6 +162,42 @@ pozo_canasta_can_be (const PozoRules *rules,
 }
 
 /**
+ * pozo_canasta_may_bar:
+ * @rules: the rules
+ * @kind: that of a group or of a meld of wild cards
+ * @rank: of a group
+ * @n_natural: its natural cards
+ * @n_wild: its wild ones
+ *
+ * Asks whether a meld that need not lie yet keeps its side from going out.
+ *
+ * Returns: whether it can, whatever its wild cards are
+ */
+gboolean
+pozo_canasta_may_bar (const PozoRules *rules,
+                      PozoMeldKind kind,
+                      guint rank,
+                      guint n_natural,
+                      guint n_wild)
+{
+  PozoCanastaShape shape = { .kind = (guint8) kind,
+                             .rank = (guint8) rank,
+                             .n = (guint8) (n_natural + n_wild),
+                             .n_wild = (guint8) n_wild };
+
+  for (guint n = 0; n <= (kind == POZO_MELD_WILD ? n_wild : 0); n++)
+    {
+      const PozoGrade *row;
+
+      shape.n_joker = (guint8) n;
+      row = find_row (&rules->canasta_grades, &shape);
+      if (row != NULL && row->bars)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/**
  * pozo_canasta_by_grade:
  * @meld: a meld; cards of which nothing is known are natural
  * @grades: grades of canastas
@@ -175,12 +221,23 @@ pozo_canasta_by_grade (const PozoMeld *meld, const PozoGrades *grades)
 static void
 add_shape (PozoCanastaRange *range, const PozoGrades *grades, const PozoCanastaShape *shape)
 {
-  const PozoGrade *grade = pozo_canasta_find_grade (grades, shape);
+  const PozoGrade *grade = find_row (grades, shape);
   gint32 points = grade != NULL ? grade->points : 0;
 
   range->least = range->kinds == 0 ? points : MIN (range->least, points);
-  range->most = MAX (range->most, points);
+  range->most = range->kinds == 0 ? points : MAX (range->most, points);
   range->kinds |= 1u << name (grade, shape);
+  *(grade != NULL && grade->bars ? &range->may_bar : &range->may_pass) = TRUE;
+}
+
+/* The same of a meld of wild cards, for each number of jokers among those that were not seen. */
+static void
+add_wild_shapes (PozoCanastaRange *range, const PozoGrades *grades, const PozoMeld *meld)
+{
+  PozoCanastaShape shape = pozo_canasta_shape (meld);
+
+  for (guint n = 0; n <= meld->n_unknown; n++, shape.n_joker++)
+    add_shape (range, grades, &shape);
 }
 
 /* Whether so many of the unknown cards can be wild. */
@@ -230,18 +287,24 @@ add_with_one (PozoCanastaRange *range,
  * @meld: a meld
  * @rules: rules with grades
  *
- * Works out what a meld can be as a canasta, whatever the cards are that nobody saw.
+ * Works out what a meld can be as a canasta, or cost as none, whatever the cards are that nobody
+ * saw.
  *
  * Returns: what it can be; nothing but %POZO_CANASTA_NONE where it is surely none
  */
 PozoCanastaRange
 pozo_canasta_bounds (const PozoMeld *meld, const PozoRules *rules)
 {
-  PozoCanastaRange range = { 0, 0, 0 };
+  PozoCanastaRange range = { 0 };
   PozoCanastaShape shape;
 
-  if (meld->n < POZO_CANASTA_SIZE || meld->kind == POZO_MELD_BLACK)
-    return (PozoCanastaRange){ 0, 0, 1u << POZO_CANASTA_NONE };
+  if (meld->n < POZO_MELD_SMALLEST || meld->kind == POZO_MELD_BLACK)
+    return (PozoCanastaRange){ .kinds = 1u << POZO_CANASTA_NONE, .may_pass = TRUE };
+  if (meld->kind == POZO_MELD_WILD)
+    {
+      add_wild_shapes (&range, &rules->canasta_grades, meld);
+      return range;
+    }
   shape = pozo_canasta_shape (meld);
   add_shape (&range, &rules->canasta_grades, &shape);
   if (meld->kind == POZO_MELD_SEQUENCE && meld->n_unknown > 0 && shape.n_wild == 1)

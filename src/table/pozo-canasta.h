@@ -15,6 +15,7 @@ G_BEGIN_DECLS
  * @rank: of a group
  * @n: cards in it
  * @n_wild: wild cards among them
+ * @n_joker: jokers among these, where there is nothing else
  * @low: the lowest place of a sequence
  * @is_edge: whether no wild card lies between naturals: there is none, or one beside seven naturals
  *
@@ -26,23 +27,28 @@ typedef struct
   guint8 rank;
   guint8 n;
   guint8 n_wild;
+  guint8 n_joker;
   gint8 low;
   guint8 is_edge;
 } PozoCanastaShape;
 
 /**
  * PozoCanastaRange:
- * @least: the fewest points that the meld can earn as a canasta
+ * @least: the fewest points that the meld can earn as a canasta, below 0 for a fine
  * @most: the most
  * @kinds: what it can be, a set of 1 << PozoCanasta
+ * @may_bar: whether it can keep its side from going out
+ * @may_pass: whether it need not
  *
- * What a meld is worth as a canasta, as far as its cards were seen.
+ * What a meld is worth as a canasta, or costs as none, as far as its cards were seen.
  */
 typedef struct
 {
   gint32 least;
   gint32 most;
   guint kinds;
+  gboolean may_bar;
+  gboolean may_pass;
 } PozoCanastaRange;
 
 PozoCanastaShape pozo_canasta_shape (const PozoMeld *meld);
@@ -53,6 +59,11 @@ gboolean pozo_canasta_can_be (const PozoRules *rules,
                               guint rank,
                               guint n_natural,
                               guint n_wild);
+gboolean pozo_canasta_may_bar (const PozoRules *rules,
+                               PozoMeldKind kind,
+                               guint rank,
+                               guint n_natural,
+                               guint n_wild);
 PozoCanasta pozo_canasta_by_grade (const PozoMeld *meld, const PozoGrades *grades);
 PozoCanastaRange pozo_canasta_bounds (const PozoMeld *meld, const PozoRules *rules);
 

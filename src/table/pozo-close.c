@@ -6,6 +6,7 @@
 #include "pozo-discard.h"
 #include "pozo-engine.h"
 #include "pozo-opening.h"
+#include "pozo-threes.h"
 #include "pozo-reserve.h"
 #include "pozo-terms.h"
 
@@ -162,6 +163,22 @@ pozo_engine_lacks_canastas (const PozoState *state, guint seat)
   return verdict.code != POZO_FINE;
 }
 
+/* Melds that a fine of `canasta.grades` keeps open: nobody goes out beside them. */
+static void
+judge_short_melds (const PozoSide *side, const PozoRules *rules, PozoVerdict *verdict)
+{
+  for (guint i = 0; i < side->n_melds; i++)
+    {
+      const PozoMeld *meld = &side->meld[i];
+      const PozoCanastaRange range = pozo_canasta_bounds (meld, rules);
+
+      if (range.may_bar && range.may_pass)
+        verdict->unknown++;
+      else if (range.may_bar)
+        pozo_verdict_report (verdict, POZO_FINDING_OUT_SHORT_MELD, meld->n, POZO_CANASTA_SIZE);
+    }
+}
+
 /* Going out: the group `going_out` of the rules, and K11. */
 static void
 judge_going_out (const PozoState *state, guint seat, PozoCard discard, PozoVerdict *verdict)
@@ -175,6 +192,8 @@ judge_going_out (const PozoState *state, guint seat, PozoCard discard, PozoVerdi
   if (awaited != 0)
     pozo_verdict_report (verdict, POZO_FINDING_OUT_PARTNER_RESERVE, (gint32) awaited, 0);
   judge_canastas (state, seat, has_discard, verdict);
+  if (pozo_rules_grades_bar (rules))
+    judge_short_melds (pozo_state_side (state, seat), rules, verdict);
   if (!has_discard && rules->going_out_discard == POZO_GOING_OUT_DISCARD_REQUIRED)
     pozo_verdict_report (verdict, POZO_FINDING_CLOSE_DISCARD, 0, 0);
   if (rules->going_out_forbid_wild &&
@@ -377,6 +396,11 @@ pozo_engine_judge_end (const PozoState *state, const PozoAction *action, PozoVer
   if (state->phase == POZO_PHASE_FINAL)
     {
       pozo_engine_judge_turn_end (state, seat, POZO_CARD_NONE, verdict);
+      return;
+    }
+  if (pozo_engine_may_have_ended (state, seat))
+    {
+      verdict->unknown++;
       return;
     }
   pozo_engine_judge_drawn (state, seat, verdict);

@@ -7,6 +7,7 @@
 #include "pozo-uncertain.h"
 #include "pozo-engine.h"
 #include "pozo-opening.h"
+#include "pozo-threes.h"
 #include "pozo-reserve.h"
 #include "pozo-terms.h"
 #include "pozo-language-marks.h"
@@ -167,66 +168,6 @@ pozo_engine_judge_drawn (const PozoState *state, guint seat, PozoVerdict *verdic
                          turn->drawn, state->rules->turn_draw);
 }
 
-/* A bonus card in a hand that should lie on the table, or POZO_CARD_NONE; where faults are settled,
- * P9 does that. */
-static PozoCard
-find_bonus_card (const PozoState *state, guint seat, PozoVerdict *verdict)
-{
-  const PozoHand *hand = &state->hand[seat];
-
-  if (!pozo_effect_must_lie (state->rules, POZO_CARD_RED_THREE))
-    return POZO_CARD_NONE;
-  if (pozo_hand_has_red_three (hand))
-    return POZO_CARD_RED_THREE;
-  if (pozo_effect_must_lie (state->rules, POZO_CARD_BLACK_THREE) &&
-      pozo_hand_has_black_three (hand))
-    return POZO_CARD_BLACK_THREE;
-  verdict->unknown += hand->n_partial > 0;
-  return POZO_CARD_NONE;
-}
-
-/**
- * pozo_engine_judge_pending:
- * @state: the table
- * @seat: a player
- * @verdict: gets a code when a bonus card must be laid first
- *
- * Asks for red threes in the hand, which come before anything else.
- */
-void
-pozo_engine_judge_pending (const PozoState *state, guint seat, PozoVerdict *verdict)
-{
-  PozoCard card;
-
-  if (state->turn.red3_excused)
-    return;
-  card = find_bonus_card (state, seat, verdict);
-  if (card != POZO_CARD_NONE)
-    pozo_verdict_card (verdict, POZO_FINDING_RED3_PENDING, card);
-}
-
-/* Where red threes are laid right after the deal (`red_three.dealt_timing`), that is over before
- * anybody plays.  What the player himself still holds is his action's business. */
-static void
-judge_laying_out (const PozoState *state, const PozoAction *action, PozoVerdict *verdict)
-{
-  if (action->kind == POZO_ACTION_RED3 && !pozo_engine_lays_in_order (state, action->seat))
-    pozo_verdict_report (verdict, POZO_FINDING_WRONG_TURN, action->seat, state->laying);
-  if (pozo_engine_is_laying_out (state, action))
-    return;
-  for (guint i = 0; i < state->n_active && verdict->code == POZO_FINE; i++)
-    {
-      guint seat = state->active[i];
-      PozoCard card =
-          seat != action->seat ? find_bonus_card (state, seat, verdict) : POZO_CARD_NONE;
-
-      if (card == POZO_CARD_NONE)
-        continue;
-      pozo_verdict_card (verdict, POZO_FINDING_RED3_LEFT, card);
-      verdict->found = (gint32) seat;
-    }
-}
-
 /**
  * pozo_engine_judge_may_play:
  * @state: the table
@@ -245,40 +186,12 @@ pozo_engine_judge_may_play (const PozoState *state, guint seat, PozoVerdict *ver
   if ((state->debt[seat] > 0 || state->turn.overdrawn) && !state->turn.debt_excused)
     pozo_verdict_report (verdict, POZO_FINDING_OVERDRAW_TURN, 0, 0);
   pozo_engine_judge_drawn (state, seat, verdict);
-  pozo_engine_judge_pending (state, seat, verdict);
+  pozo_engine_judge_opening_threes (state, seat, verdict);
   if (state->turn.asked && state->turn.answer == POZO_ANSWER_NONE && !state->turn.premature)
     pozo_verdict_report (verdict, POZO_FINDING_PREMATURE, 0, 0);
 }
 
-/* ---- Red threes and draws ---- */
-
-static void
-judge_red3 (const PozoState *state,
-            const PozoAction *action,
-            const guint8 *cards,
-            PozoVerdict *verdict)
-{
-  gboolean has_black = state->rules->black_three_as_bonus != POZO_BLACK_THREE_AS_BONUS_NO;
-  const guint8 card = pozo_engine_bonus_card (state, cards[0]);
-  gboolean is_special = pozo_rules_has_special_threes (state->rules);
-  gboolean is_bonus = is_special && (pozo_card_is (card, POZO_CARD_IS_RED_THREE) ||
-                                     (has_black && pozo_card_is (card, POZO_CARD_IS_BLACK_THREE)));
-
-  if (is_special &&
-      (pozo_card_is_obscure (card) || pozo_engine_is_from_obscure (state, action->seat, card)))
-    {
-      verdict->code = POZO_FINDING_CANNOT_TELL;
-      verdict->impossible = TRUE;
-      return;
-    }
-  if (!is_bonus)
-    {
-      pozo_verdict_card (verdict, POZO_FINDING_RED3_NOT_RED, card);
-      verdict->impossible = TRUE;
-      return;
-    }
-  pozo_engine_judge_hand (state, action->seat, &card, 1, verdict);
-}
+/* ---- Draws ---- */
 
 /* The card that lies @depth cards down in the stock; behind its end, the pile that is turned over
  * next, its oldest card first.  %POZO_CARD_NONE where the order is not known. */
@@ -449,7 +362,7 @@ judge_seat (const PozoState *state, const PozoAction *action, PozoVerdict *verdi
       return;
     }
   if (state->phase == POZO_PHASE_LAYING)
-    judge_laying_out (state, action, verdict);
+    pozo_engine_judge_laying_out (state, action, verdict);
   if (!pozo_engine_is_last_red3 (state, action) &&
       ((state->phase == POZO_PHASE_ENDED && action->kind != POZO_ACTION_END) ||
        (state->phase == POZO_PHASE_FINAL && !pozo_engine_is_final (action->kind))))
@@ -488,7 +401,7 @@ judge_kind (const PozoState *state,
   switch ((PozoActionKind) action->kind)
     {
     case POZO_ACTION_RED3:
-      judge_red3 (state, action, cards, verdict);
+      pozo_engine_judge_red3 (state, action, cards, verdict);
       break;
     case POZO_ACTION_DRAW:
       judge_draw (state, action, cards, verdict);

@@ -214,7 +214,7 @@ is_promising (const PozoState *state, const PozoProspectOutcome *outcome, gboole
                                            outcome->is_whole);
   gboolean goes_out =
       outcome->n_left < 2 && state->phase == POZO_PHASE_TURN &&
-      !(state->turn.answer & POZO_ANSWER_NO) &&
+      !(state->turn.answer & POZO_ANSWER_NO) && !outcome->is_short &&
       (opens || rules->initial_concealed_exempt != POZO_INITIAL_CONCEALED_EXEMPT_NEVER) &&
       (rules->going_out_concealed_canasta == POZO_GOING_OUT_CONCEALED_CANASTA_WAIVED ||
        (outcome->meets_contract &&

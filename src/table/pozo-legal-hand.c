@@ -53,7 +53,7 @@ static guint
 count_keys (const PozoProspect *prospect)
 {
   return (ENOUGH + 1) * (prospect->n_canastas + 1) * (prospect->n_pure + 1) * prospect->n_openings *
-         2;
+         (prospect->n_short + 1) * 2;
 }
 
 /* How many things a digit of the progress tells apart: those of sequences are laid before. */
@@ -147,6 +147,7 @@ pozo_prospect_init (PozoProspect *prospect, const PozoState *state, guint seat, 
   prospect->n_canastas = (guint) MIN (state->rules->going_out_canastas, 4);
   prospect->n_pure = (guint) MIN (state->rules->going_out_pure_canastas, 3);
   prospect->n_openings = count_openings (state, seat);
+  prospect->n_short = pozo_rules_grades_bar (state->rules) ? 1 : 0;
   prospect->n_progress = count_progress (prospect);
   pozo_prospect_count_runs (prospect);
 }
@@ -180,6 +181,7 @@ typedef struct
   guint n_pure;
   guint progress;
   guint opening;
+  guint is_short;
   guint is_whole;
 } Key;
 
@@ -192,6 +194,7 @@ cell_of (const PozoProspect *prospect, Key key)
   cell = cell * (prospect->n_pure + 1) + key.n_pure;
   cell = cell * prospect->n_progress + key.progress;
   cell = cell * prospect->n_openings + key.opening;
+  cell = cell * (prospect->n_short + 1) + key.is_short;
   return cell * 2 + key.is_whole;
 }
 
@@ -201,6 +204,8 @@ key_of (const PozoProspect *prospect, guint cell)
   Key key = { .is_whole = cell % 2 };
 
   cell /= 2;
+  key.is_short = cell % (prospect->n_short + 1);
+  cell /= prospect->n_short + 1;
   key.opening = cell % prospect->n_openings;
   cell /= prospect->n_openings;
   key.progress = cell % prospect->n_progress;
@@ -242,6 +247,7 @@ go_on_from (PozoProspect *prospect, guint s, guint from, gint32 value)
                         .n_pure = MIN (before.n_pure + choice->n_pure, prospect->n_pure),
                         .progress = make_progress (prospect, before.progress, &choice->classes),
                         .opening = MAX (before.opening, choice->opening),
+                        .is_short = before.is_short | choice->is_short,
                         .is_whole = before.is_whole | choice->is_whole };
 
       if (key.n_wild <= prospect->n_wild)
@@ -331,6 +337,7 @@ pozo_prospect_outcome (const PozoProspect *prospect, guint cell, PozoProspectOut
   outcome->n_pure = key.n_pure;
   outcome->is_whole = key.is_whole != 0;
   outcome->opening = (PozoOpening) key.opening;
+  outcome->is_short = key.is_short != 0;
   outcome->meets_contract = meets_contract (prospect, key.progress);
   return TRUE;
 }

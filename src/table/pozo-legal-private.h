@@ -34,20 +34,19 @@ typedef struct
 {
   guint8 at; /* its place among the melds of the side */
   guint8 is_new;
-  guint8 n_natural; /* what lies */
-  guint8 n_wild;
+  guint8 n_natural, n_wild; /* what lies */
 } PozoProspectSlot;
 
 /* One way to lay cards of a rank. */
 typedef struct
 {
-  guint8 n_natural; /* laid from the hand */
-  guint8 n_wild;
-  guint8 n_canastas; /* that the rank has then */
+  guint8 n_natural, n_wild; /* laid from the hand */
+  guint8 n_canastas;        /* that the rank has then */
   guint8 n_pure;
   guint8 is_whole; /* one of them was laid in one action */
   guint8 opening;  /* the PozoOpening that they are */
   gint16 extra;    /* what an opening is worth more by them than they are */
+  guint8 is_short; /* one of the groups keeps the side from going out */
   PozoContractCount classes;
   guint8 natural[POZO_PROSPECT_SLOTS];
   guint8 wild[POZO_PROSPECT_SLOTS];
@@ -86,6 +85,7 @@ typedef struct
  * @n_canastas: canastas above this number are not counted
  * @n_pure: natural ones likewise
  * @n_openings: how many things an opening is asked for are told apart, its value apart
+ * @n_short: 1 where melds that keep the side from going out are told apart, else 0
  * @n_progress: how far the contract can be fulfilled, sequences apart: numbers of canastas of each
  * row, as digits of one number
  * @n_wild: wild cards of @hand
@@ -106,7 +106,7 @@ typedef struct
   PozoProspectWilds wilds;
   guint n_canastas;
   guint n_pure;
-  guint n_openings;
+  guint n_openings, n_short;
   guint n_progress;
   guint n_wild;
   guint n_cells;
@@ -123,7 +123,7 @@ typedef struct
   guint n_pure;
   gboolean is_whole;
   PozoOpening opening;
-  gboolean meets_contract;
+  gboolean is_short, meets_contract;
 } PozoProspectOutcome;
 
 /* Gets a prospect for each set of sequences; %TRUE to stop. */

@@ -198,6 +198,9 @@ extend_choice (const PozoProspect *prospect,
   note_opening (prospect, stage, i, choice);
   choice->n_natural += choice->natural[i];
   choice->n_wild += choice->wild[i];
+  choice->is_short |=
+      prospect->n_short > 0 && stage->kind != POZO_MELD_BLACK &&
+      pozo_canasta_may_bar (prospect->state->rules, stage->kind, stage->rank, n_natural, n_wild);
   if (stage->kind == POZO_MELD_BLACK ||
       !pozo_canasta_can_be (prospect->state->rules, stage->kind, stage->rank, n_natural, n_wild))
     return TRUE;

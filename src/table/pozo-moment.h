@@ -120,16 +120,6 @@ pozo_engine_draws_before_take (const PozoState *state)
   return state->stock_closed ? 0 : (guint) state->rules->turn_stock_cards_before_take;
 }
 
-/* Whether a red three is laid by the player for whom the stock had no card left: the deal is over
- * with it, and it counts. */
-static inline gboolean
-pozo_engine_is_last_red3 (const PozoState *state, const PozoAction *action)
-{
-  return (state->phase == POZO_PHASE_ENDED || state->phase == POZO_PHASE_FINAL) &&
-         state->ended == POZO_ENDED_RED_THREE && action->kind == POZO_ACTION_RED3 &&
-         action->seat == state->seat;
-}
-
 /* Whether this is the turn of a first player with an extra card, who only discards. */
 static inline gboolean
 pozo_engine_is_first_turn (const PozoState *state, guint seat)

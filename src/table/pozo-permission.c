@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Judging the question whether a player may go out.
  * docs/rules.md, "Going out". */
+#include "pozo-permission.h"
+
 #include "pozo-engine.h"
 
 /**
@@ -20,7 +22,7 @@ pozo_engine_judge_ask (const PozoState *state, const PozoAction *action, PozoVer
   gboolean decided = (answer & (POZO_ANSWER_YES | POZO_ANSWER_NO)) != 0;
   if (state->rules->going_out_permission == POZO_GOING_OUT_PERMISSION_NONE || n_partners == 0)
     pozo_verdict_report (verdict, POZO_FINDING_ASK_NOT_ALLOWED, 0, 0);
-  if (state->turn.asked)
+  if (pozo_engine_has_asked (state, action->seat))
     pozo_verdict_report (verdict, POZO_FINDING_ASK_TWICE, 0, 0);
   if (state->turn.laid)
     pozo_verdict_report (verdict, POZO_FINDING_ASK_LATE, 0, 0);

@@ -87,4 +87,9 @@ PozoScoreCanastas pozo_score_add_melds (PozoScoreSum *sum,
                                         const PozoRules *rules,
                                         const gint16 *values);
 
+void pozo_score_add_grade_fines (PozoScoreSum *sum,
+                                 const PozoState *state,
+                                 const PozoRules *rules,
+                                 const PozoSide *side);
+
 G_END_DECLS

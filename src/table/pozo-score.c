@@ -157,14 +157,17 @@ scale_value (const PozoRules *rules, guint n)
   return scale->value[MIN (n, scale->n) - 1];
 }
 
-/* Whether a side has what its bonus cards need to count in its favour (`red_three.positive_needs`).
+/* Whether bonus cards count for a side, 1, against it, -1, or nothing (`red_three.positive_needs`).
  */
-static gboolean
-has_needed (const PozoSide *side, guint n_canastas, const PozoRules *rules)
+static gint
+three_sign (const PozoSide *side, guint n_canastas, const PozoRules *rules)
 {
   gint needed = pozo_rules_threes_need (rules);
+  gboolean has_needed = needed == 0 ? side->n_melds > 0 : (gint) n_canastas >= needed;
 
-  return needed == 0 ? side->n_melds > 0 : (gint) n_canastas >= needed;
+  if (has_needed)
+    return 1;
+  return needed > 0 && (gint) n_canastas >= pozo_rules_threes_spare (rules) ? 0 : -1;
 }
 
 /* Item R for the players in @members, and item Z for black threes as bonus cards: pooled, or each
@@ -361,21 +364,6 @@ score_held_threes (const PozoState *state,
   pozo_score_add_range (sum, POZO_SCORE_PENALTY, -fine * (n_held + n_unseen), -fine * n_held);
 }
 
-/* Bonus cards count for or against a side: nobody can tell which. */
-static void
-uncertain_sign (PozoTally *tally)
-{
-  static const guint8 items[] = { POZO_SCORE_RED3, POZO_SCORE_BLACK3 };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (items); i++)
-    {
-      gint32 most = MAX (ABS (tally->low[items[i]]), ABS (tally->high[items[i]]));
-
-      tally->low[items[i]] = -most;
-      tally->high[items[i]] = most;
-    }
-}
-
 /* scoring.no_canasta = all_negative: a side without a canasta gets everything subtracted.  Unless
  * @is_sure, it may have one. */
 static void
@@ -407,14 +395,14 @@ fill_tally (PozoTally *tally, const PozoScoreSum *sum)
     tally->high[item] += sum->more[item];
 }
 
-/* TOTAL is nothing yet, and added too: twelve items are a whole number of vectors. */
+/* TOTAL and SUM are nothing yet, and added too: sixteen items are a whole number of vectors. */
 static void
 add_up (PozoTally *tally)
 {
   gint32 low = 0;
   gint32 high = 0;
 
-  for (guint item = 0; item <= POZO_SCORE_TOTAL; item++)
+  for (guint item = 0; item <= POZO_SCORE_SUM; item++)
     {
       low += tally->low[item];
       high += tally->high[item];
@@ -434,6 +422,44 @@ unit_side (const PozoState *state, const PozoRules *rules, guint unit, guint *re
           ? 1u << (unit + 1)
           : side->members;
   return side;
+}
+
+/* Bonus cards count for or against a side, or nothing: nobody can tell which.  @sum has them for
+ * it, and the signs are those with as few canastas and as many as there can be. */
+static void
+uncertain_sign (PozoTally *tally, const PozoScoreSum *sum, gint worst, gint best)
+{
+  static const guint8 items[] = { POZO_SCORE_RED3, POZO_SCORE_BLACK3 };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (items); i++)
+    {
+      gint32 most = sum->low[items[i]] + (sum->is_range ? sum->more[items[i]] : 0);
+
+      tally->low[items[i]] = worst * most;
+      tally->high[items[i]] = best * most;
+    }
+}
+
+/* The same for a side of which nobody can tell how many canastas it has. */
+static void
+bound_threes (const PozoState *state,
+              const PozoRules *rules,
+              guint unit,
+              const PozoScoreCanastas *canastas,
+              PozoTally *tally)
+{
+  guint red_members;
+  const PozoSide *side = unit_side (state, rules, unit, &red_members);
+  gint worst = three_sign (side, canastas->n - canastas->n_unsure, rules);
+  gint best = three_sign (side, canastas->n, rules);
+  PozoScoreSum sum;
+
+  if (worst == best)
+    return;
+  memset (sum.low, 0, sizeof sum.low);
+  sum.is_range = FALSE;
+  score_threes (state, rules, red_members, 1, &sum);
+  uncertain_sign (tally, &sum, worst, best);
 }
 
 /**
@@ -461,11 +487,13 @@ pozo_engine_score (const PozoState *state,
   memset (sum.low, 0, sizeof sum.low);
   sum.is_range = FALSE;
   canastas = pozo_score_add_melds (&sum, side, rules, values);
-  score_threes (state, rules, red_members, has_needed (side, canastas.n, rules) ? 1 : -1, &sum);
+  score_threes (state, rules, red_members, three_sign (side, canastas.n, rules), &sum);
   score_hands (state, rules, values, side, &sum);
   score_held_threes (state, rules, side, &sum);
   if (rules->reserve_missed > 0)
     score_reserve (state, rules, side, &sum);
+  if (G_UNLIKELY (pozo_canasta_has_grades (rules)))
+    pozo_score_add_grade_fines (&sum, state, rules, side);
   if (state->goer != 0 && pozo_state_side (state, state->goer) == side)
     score_going_out (state, rules, &sum);
   if (state->exact_seat != 0 && pozo_state_side (state, state->exact_seat) == side)
@@ -473,9 +501,8 @@ pozo_engine_score (const PozoState *state,
   pozo_score_add (&sum, POZO_SCORE_PENALTY, -side->fines);
   pozo_score_add (&sum, POZO_SCORE_CALIENTE, -side->charges);
   fill_tally (tally, &sum);
-  if (canastas.n_unsure > 0 && has_needed (side, canastas.n, rules) !=
-                                   has_needed (side, canastas.n - canastas.n_unsure, rules))
-    uncertain_sign (tally);
+  if (canastas.n_unsure > 0)
+    bound_threes (state, rules, unit, &canastas, tally);
   if (rules->scoring_no_canasta == POZO_SCORING_NO_CANASTA_ALL_NEGATIVE &&
       canastas.n == canastas.n_unsure)
     turn_negative (tally, canastas.n == 0);

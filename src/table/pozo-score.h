@@ -16,8 +16,11 @@ G_BEGIN_DECLS
   X (CANASTAS, NC_ ("item of a score", "canastas"))                                                \
   X (CONCEALED, NC_ ("item of a score", "concealed"))                                              \
   X (OUT, NC_ ("item of a score", "out"))                                                          \
+  X (SPECIAL, NC_ ("item of a score", "special"))                                                  \
   X (RED3, NC_ ("item of a score", "red3"))                                                        \
   X (BLACK3, NC_ ("item of a score", "black3"))                                                    \
+  X (SHORT, NC_ ("item of a score", "short"))                                                      \
+  X (HELD, NC_ ("item of a score", "held"))                                                        \
   X (HAND, NC_ ("item of a score", "hand"))                                                        \
   X (RESERVE, NC_ ("item of a score", "reserve"))                                                  \
   X (CUT, NC_ ("item of a score", "cut"))                                                          \
@@ -61,15 +64,29 @@ extern const char *const pozo_score_item_words[POZO_N_SCORES];
 
 /* Items that only few games have, a set of 1 << item: the others neither show nor count them.  The
  * fast path knows no game that has one. */
-#define POZO_SCORE_OF_FEW (1u << POZO_SCORE_RESERVE | 1u << POZO_SCORE_N_SEMI)
+#define POZO_SCORE_OF_FEW                                                                          \
+  (1u << POZO_SCORE_SPECIAL | 1u << POZO_SCORE_SHORT | 1u << POZO_SCORE_HELD |                     \
+   1u << POZO_SCORE_RESERVE | 1u << POZO_SCORE_N_SEMI)
 
 /* Whether some rules have an item. */
 static inline gboolean
 pozo_score_has_item (const PozoRules *rules, PozoScoreItem item)
 {
-  if (item == POZO_SCORE_N_SEMI)
-    return pozo_rules_grades_has_edge (rules);
-  return item != POZO_SCORE_RESERVE || rules->reserve_missed > 0;
+  switch (item)
+    {
+    case POZO_SCORE_N_SEMI:
+      return pozo_rules_grades_has_edge (rules);
+    case POZO_SCORE_SPECIAL:
+      return FALSE;
+    case POZO_SCORE_SHORT:
+      return pozo_rules_grades_fine (rules, FALSE);
+    case POZO_SCORE_HELD:
+      return pozo_rules_grades_fine (rules, TRUE);
+    case POZO_SCORE_RESERVE:
+      return rules->reserve_missed > 0;
+    default:
+      return TRUE;
+    }
 }
 
 G_END_DECLS

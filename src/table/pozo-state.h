@@ -152,6 +152,7 @@ typedef struct
   guint8 final_left;    /* players whose final melding comes after that of the one on turn */
   guint8 first_pending; /* seats that have not begun their first turn: a set of 1 << seat */
   guint8 melded_set;    /* seats that have melded: a set of 1 << seat */
+  guint8 asked_set;     /* seats that asked for permission: a set of 1 << seat */
   guint8 unsure_set;    /* sides that opened, unless an unseen card was worth less: 1 << side */
 
   guint8 n_reserves;                  /* places of hands in reserve */

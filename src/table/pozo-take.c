@@ -3,6 +3,7 @@
  * docs/rules.md, "Taking the pile". */
 #include "pozo-claim.h"
 #include "pozo-engine.h"
+#include "pozo-threes.h"
 #include "pozo-group.h"
 #include "pozo-legal.h"
 #include "pozo-reserve.h"
@@ -383,7 +384,10 @@ pozo_engine_judge_take (const PozoState *state,
       return;
     }
   judge_moment (state, action->seat, verdict);
-  pozo_engine_judge_pending (state, action->seat, verdict);
+  if (pozo_claim_is_free (state->rules))
+    pozo_engine_judge_pending (state, action->seat, verdict);
+  else
+    pozo_engine_judge_opening_threes (state, action->seat, verdict);
   if (state->turn.method != POZO_TAKE_NONE)
     {
       verdict->impossible = TRUE; /* what is left of the pile waits for the first claim */

@@ -147,6 +147,18 @@ static const char *const house_rules[][12] = {
   { "initial.terms = all_natural", "discard.last_resort = wild", NULL },
   { "discard.not_on_empty = 7,A,wild", "deal.turn_up = false", NULL },
   { "meld.dead_ranks = true", "meld.per_rank = one", "meld.merge = none", NULL },
+  { "penalty.code = none", "red_three.kept = before_opening,unreplaced",
+    "red_three.value_in_hand = 5", NULL },
+  { "penalty.code = none", "red_three.kept = unreplaced", "black_three.as_bonus = bonus",
+    "black_three.set_of_four_bonus = 0", "red_three.scale = 100,200,300,400,500,600", NULL },
+  { "canasta.grades = group/7,A:7+:none:2500 group:7+:none:500 group:7+:any:300 "
+    "group/7,A:3-6:none:-2500! group/K:3-4:any:-100 hand/7,A:3+:any:-1500",
+    NULL },
+  { "meld.wild_only = true",
+    "canasta.grades = group:7+:none:500 group:7+:any:300 wild:7+:j0:3000 wild:7+:j1-2:2500 "
+    "wild:7+:any:2000 wild:3-6:j2:-900 wild:3-6:any:-2000! hand:4+:any:-50",
+    NULL },
+  { "red_three.positive_needs = two_or_nothing", "going_out.permission = once_a_deal", NULL },
   { "initial.basis = deal", "initial.table = -inf:50 2:90 3:120 4:150", "match.deals = 4",
     "red_three.positive_needs = none", "red_three.value_in_hand = 100", "penalty.code = none",
     "scoring.high_from = 10", NULL },

@@ -232,9 +232,9 @@ def with_tallies(game, verdicts):
     return head + "".join(deals) + tail
 
 
-ALL_ITEMS = ("melds", "canastas", "concealed", "out", "red3", "black3", "hand", "reserve", "cut",
-             "penalty", "caliente", "total", "sum", "natural", "mixed", "semi",
-             "wild", "sequence", "red3s")
+ALL_ITEMS = ("melds", "canastas", "concealed", "out", "special", "red3", "black3", "short", "held",
+             "hand", "reserve", "cut", "penalty", "caliente", "total", "sum", "natural", "mixed",
+             "semi", "wild", "sequence", "red3s")
 
 
 class Comparison:

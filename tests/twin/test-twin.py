@@ -52,10 +52,16 @@ HOUSES = [("international-4", ["stock_end.forced_take=any"]),
                                "match.deals=4", "red_three.positive_needs=none",
                                "penalty.code=none", "red_three.value_in_hand=100",
                                "scoring.high_from=10"]),
+          ("international-4", ["red_three.positive_needs=two_or_nothing",
+                               "going_out.permission=once_a_deal"]),
           ("international-4", ["going_out.canastas=2", "going_out.pure_canastas=1",
                                "canasta.grades=group:7+:none:200 group:8:edge:150 "
                                "group:7+:any:100"]),
           ("international-4", ["canasta.grades=group:8+:edge:450 group:7:any:300"]),
+          ("bolivia", ["going_out.contract=none",
+                       "canasta.grades=sequence:7:none:1500 wild:7+:any:2500 group/7,A:7+:none:900 "
+                       "group:7+:any:300 group/7,A:3-6:none:-500! wild:3-6:any:-700! "
+                       "sequence:3-4:none:-100 hand/7,A:2+:any:-150"]),
           ("bolivia", ["going_out.contract=none",
                        "canasta.grades=sequence:7:none:600 wild:7+:any:2500 "
                        "group:8:edge:400 group:7+:any:250"]),

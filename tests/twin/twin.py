@@ -23,8 +23,8 @@ from twin_score import counts, settle_red_threes, tally
 from twin_table import Table
 
 LETTERS = "ABCDEF"
-ITEMS = ("melds", "canastas", "concealed", "out", "red3", "black3", "hand", "reserve", "cut",
-         "penalty", "caliente", "total")
+ITEMS = ("melds", "canastas", "concealed", "out", "special", "red3", "black3", "short", "held",
+         "hand", "reserve", "cut", "penalty", "caliente", "total")
 
 
 @dataclass

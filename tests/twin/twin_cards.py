@@ -90,14 +90,31 @@ class Meld:
             kind = "mixed" if n_wild else "natural"
             kind = kind if self.of() == "group" else self.of()
             return kind, rules[f"canasta.{kind}_bonus"]
-        for of, least, most, mix, points in rules["canasta.grades"]:
+        row = self.grade(rules)
+        if row is None:
+            return "", 0
+        of, _, _, _, mix, points, _ = row
+        if of == "wild" or not n_wild:
+            return "wild" if of == "wild" else "natural", points
+        return "semi" if mix == "edge" else "mixed", points
+
+    def grade(self, rules):
+        """The first row of `canasta.grades` that it fits."""
+        size = len(self.cards)
+        n_wild = 0 if self.of() == "sequence" else size - len(self.naturals())
+        for row in rules["canasta.grades"]:
+            of, ranks, least, most, mix, _, _ = row
             allowed = {"none": n_wild == 0, "any": True,
                        "edge": n_wild == 0 or (n_wild == 1 and size > 7)}[mix]
-            if of == self.of() and least <= size <= most and allowed:
-                if of == "wild" or not n_wild:
-                    return "wild" if of == "wild" else "natural", points
-                return "semi" if mix == "edge" else "mixed", points
-        return "", 0
+            if (of == self.of() and least <= size <= most and allowed
+                    and (not ranks or self.rank in ranks)):
+                return row
+        return None
+
+    def fine(self, rules):
+        """What it costs as long as it is no canasta, below 0, and whether nobody goes out then."""
+        row = self.grade(rules) if self.rank != "b" and len(self.cards) < 7 else None
+        return (row[5], row[6]) if row else (0, False)
 
 
 class Side:

@@ -27,8 +27,8 @@ WORDS = [
     ("clock", re.compile(r"%\d+(?:\.\d+)?$")),
 ]
 WIDER = re.compile(r"~")  # a word of games with wild cards in sequences
-ITEMS = ["melds", "canastas", "concealed", "out", "red3", "black3", "hand", "reserve", "cut",
-         "penalty", "caliente", "total", "sum"]
+ITEMS = ["melds", "canastas", "concealed", "out", "special", "red3", "black3", "short", "held",
+         "hand", "reserve", "cut", "penalty", "caliente", "total", "sum"]
 COUNTS = ["natural", "mixed", "semi", "wild", "sequence", "red3s"]
 
 

@@ -127,7 +127,8 @@ WORDS = {
     "reserve.earned_by": {"empty_hand", "own_canasta"},
     "going_out.reserve": {"own", "partners_taken", "partners_played"},
     "reserve.missed_when": {"always", "other_took", "unplayed_too"},
-    "red_three.positive_needs": {"meld", "canasta", "two_canastas", "none"},
+    "red_three.positive_needs": {"meld", "canasta", "two_canastas", "none",
+                                 "two_or_nothing"},
     "red_three.owner": {"side", "player"},
     "black_three.meldable": {"never", "going_out"},
     "pile.before_initial": {"forbidden", "natural_pair", "natural_or_wild"},
@@ -143,7 +144,7 @@ WORDS = {
     "going_out.discard": {"optional", "required"},
     "going_out.concealed_scope": {"player", "side"},
     "going_out.concealed_canasta": {"in_hand", "side"},
-    "going_out.permission": {"none", "optional"},
+    "going_out.permission": {"none", "optional", "once_a_deal"},
     "stock_end.play_on": {"pile_chain", "last_drawer"},
     "stock_end.forced_take": {"none", "onto_meld", "any"},
     "match.tie": {"extra_deal", "shared"},
@@ -159,12 +160,16 @@ class Unsupported(Exception):
 
 
 def parse_grade(row):
-    """kind:length:wilds:points, of groups of any rank and of sequences wherever they lie."""
+    """kind:length:wilds:points, of sequences wherever they lie, and with any jokers."""
     kind, length, mix, points = row.split(":")
-    least = int(length.rstrip("+"))
-    if kind not in ("group", "wild", "sequence") or mix not in ("none", "edge", "any"):
+    kind, _, ranks = kind.partition("/")
+    least, _, most = length.rstrip("+").partition("-")
+    most = 255 if length.endswith("+") else int(most or least)
+    if kind not in ("group", "wild", "sequence", "hand") or mix not in ("none", "edge", "any"):
         raise ValueError(row)
-    return kind, least, 255 if length.endswith("+") else least, mix, int(points)
+    bars = points.endswith("!")
+    return (kind, ranks.split(",") if ranks else [], int(least), most, mix,
+            int(points.rstrip("!")), bars)
 
 
 def parse_value(name, text):

@@ -43,8 +43,11 @@ def red_three_points(side, count, rules):
     if not count:
         return 0
     has = {"meld": bool(side.melds), "canasta": len(side.canastas()) >= 1,
-           "two_canastas": len(side.canastas()) >= 2, "none": True}
+           "two_canastas": len(side.canastas()) >= 2, "none": True,
+           "two_or_nothing": len(side.canastas()) >= 2}
     value = rules["red_three.scale"][count - 1]
+    if rules["red_three.positive_needs"] == "two_or_nothing" and len(side.canastas()) == 1:
+        return 0
     return value if has[rules["red_three.positive_needs"]] else -value
 
 
@@ -64,6 +67,18 @@ def missed_points(table, side):
     elif when == "unplayed_too":
         without = without or not table.waiting.isdisjoint(side.seats)
     return table.rules["reserve.missed"] if without else 0
+
+
+def held_fines(hand, rules):
+    """What cards of one rank in a hand cost besides their points, below 0."""
+    total = 0
+    for rank in "3456789TJQKA":
+        n = sum(card[0] == rank for card in hand)
+        for of, ranks, least, most, _, fine, _ in rules["canasta.grades"]:
+            if of == "hand" and least <= n <= most and (not ranks or rank in ranks):
+                total += fine
+                break
+    return total
 
 
 def counted_seats(table, side):
@@ -99,6 +114,8 @@ def tally(table, scored):
         "canastas": canasta_points(side, rules),
         "out": out_points(table, side),
         "red3": red3,
+        "short": sum(meld.fine(rules)[0] for meld in side.melds),
+        "held": sum(held_fines(table.hands[seat], rules) for seat in side.seats),
         "hand": -sum(hand_points(table.held[seat], rules) for seat in counted_seats(table, side))
                 - untaken_points(table, side),
         "reserve": -missed_points(table, side),

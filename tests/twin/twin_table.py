@@ -20,6 +20,7 @@ class Table(Reserves):
         self.start = start  # seat -> score before the deal
         self.number = 1     # of the deal in the match
         self.held = {}      # seat -> what counts against it in the end
+        self.ever_asked = set()
         self.pile = list(up)
         used = sum(len(hand) for hand in self.hands.values()) + len(up)
         self.stock = len(full_deck(rules)) - used
@@ -27,10 +28,8 @@ class Table(Reserves):
         self.reds_from_pile = {seat: [] for seat in seats}  # in the hand, not to be replaced
         self.ever_melded = {seat: False for seat in seats}
         self.had_turn = {seat: False for seat in seats}
-        self.lone_seat = 0
-        self.n_laid = 0
+        self.lone_seat = self.goer = self.n_laid = 0
         self.ended = ""  # why the deal is over
-        self.goer = 0
         self.goer_concealed = False
         self.reserves = {}
         self.waiting = set()  # seats that won one by a discard and have not played from it
@@ -189,7 +188,8 @@ class Table(Reserves):
         partners = len(self.side_of(self.seat).seats) - 1
         if self.rules["going_out.permission"] == "none" or not partners:
             raise Foul("out", "nobody to ask")
-        if self.asked:
+        once = self.rules["going_out.permission"] == "once_a_deal"
+        if self.asked or once and self.seat in self.ever_asked:
             raise Foul("out", "asked again")
         if self.laid:
             raise Foul("out", "asked too late")
@@ -198,6 +198,7 @@ class Table(Reserves):
         if not word.answer:
             raise Foul("out", "no answer")
         self.asked = word.answer
+        self.ever_asked.add(self.seat)
 
     # ---- Melds ----
 
@@ -433,7 +434,8 @@ class Table(Reserves):
         canastas = side.canastas()
         kinds = [meld.canasta(self.rules)[0] for meld in canastas]
         pure = kinds.count("natural") + kinds.count("sequence")
-        return (len(canastas) >= self.rules["going_out.canastas"]
+        return (not any(meld.fine(self.rules)[1] for meld in side.melds)
+                and len(canastas) >= self.rules["going_out.canastas"]
                 and pure >= self.rules["going_out.pure_canastas"]
                 and all(kinds.count(kind) >= n
                         for kind, n in self.rules["going_out.contract"].items()))

@@ -97,6 +97,9 @@ class Item(enum.IntEnum):
     TOTAL = lib.POZO_PLUGIN_ITEM_TOTAL
     SUM = lib.POZO_PLUGIN_ITEM_SUM
     RESERVE = lib.POZO_PLUGIN_ITEM_RESERVE
+    SPECIAL = lib.POZO_PLUGIN_ITEM_SPECIAL
+    SHORT = lib.POZO_PLUGIN_ITEM_SHORT
+    HELD = lib.POZO_PLUGIN_ITEM_HELD
 
 
 class ActionFlag(enum.IntFlag):

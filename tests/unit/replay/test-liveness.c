@@ -93,6 +93,8 @@ static const Flip flips[] = {
        VARIANT_OUT_HAND "1 +3h *3h +4c =KsKhKdKcKsKhKd =AsAhAd2s -4c", "A.red3=100..800", "A.red3=50..900"),
   ROW ("red_three.positive_needs=two_canastas", "international-4", 4, NULL,
        VARIANT_OUT_HAND "1 +3h *3h +4c =KsKhKdKcKsKhKd =AsAhAd2s -4c", "A.red3=100..800", "A.red3=-800..-100"),
+  ROW ("red_three.kept=before_opening", "international-4", 4, "penalty.code=none",
+       "hand 1 3h\n1 +4c -4c", "red-three-pending@1.1", ""),
   ROW ("red_three.owner=player", "international-4", 4, NULL,
        "hand 1 3h 3d\nhand 3 3h 3d\nhand 4 Ks Kh Kd Kc Ks Kh Kd As Ah Ad 2s\n"
        "1 *3h *3d +4c5c6c -6c\n2 +7c -7c\n3 *3h *3d +4c5c6c -6c\n"

@@ -325,8 +325,9 @@ static const struct
 #undef CLASSES
 #define GRADES                                                                                     \
   "expected none, or up to 12 times kind:length:wilds:points such as \"sequence:8+:edge:150 "      \
-  "group/7,A:7:none:300 sequence:A-K:any:500\", kinds group, sequence and wild, seven cards and "  \
-  "more, wild cards none, edge or any, points from 0 to 10000"
+  "group/7,A:7:none:300 sequence:A-K:any:500 wild:7:j4:2500 group/7:3-6:any:-500! "                \
+  "hand/A:3+:any:-300\", kinds group, sequence, wild and hand, canastas of seven cards and more, " \
+  "wild cards none, edge, any or a number of jokers, points from -10000 to 10000"
 #define REFUSED(row)                                                                               \
   {                                                                                                \
     "canasta.grades=" row, "canasta.grades cannot be \"" row "\", " GRADES                         \
@@ -348,7 +349,19 @@ static const struct
   REFUSED ("sequence/7:7+:any:100"),
   REFUSED ("sequence/trump:7+:any:100"),
   REFUSED ("wild:7+:none:100"),
-  REFUSED ("wild:7+:j0:100"),
+  REFUSED ("wild:7+:j:100"),
+  REFUSED ("wild:7+:j3-1:100"),
+  REFUSED ("wild:7+:j-1:100"),
+  REFUSED ("group:7+:j0:100"),
+  REFUSED ("group:3-6:any:-100!!"),
+  REFUSED ("group:3-7:any:-100"),
+  REFUSED ("group:3+:any:-100"),
+  REFUSED ("group:2-6:any:-100"),
+  REFUSED ("group:3-6:any:-10001"),
+  REFUSED ("hand:3+:any:100"),
+  REFUSED ("hand:3+:none:-100"),
+  REFUSED ("hand:3+:any:-100!"),
+  REFUSED ("hand:0+:any:-100"),
   REFUSED ("group:A-K:any:100"),
   REFUSED ("sequence:4-9:any:100"),
   REFUSED ("sequence:K-3:any:100"),

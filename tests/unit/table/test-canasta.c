@@ -23,6 +23,10 @@
 #define BRAZILIAN                                                                                  \
   "1;meld.sequence_ace=both;canasta.grades=sequence:14:none:1000 sequence:A-K:none:500 "           \
   "sequence:7+:none:200 sequence:7+:any:100"
+#define AMERICAN                                                                                   \
+  "0;meld.wild_only=true;canasta.grades=group/7,A:7:none:2500 group:7:none:500 group:7:any:300 "   \
+  "wild:7:j0:3000 wild:7:j4:2500 wild:7:any:2000 group/7,A:3-6:none:-2500! wild:3-6:j4:-2100! "    \
+  "wild:3-6:any:-2000!"
 #define LOW_TO_KING "Ac2c3c4c5c6c7c8c9cTcJcQcKc"
 #define TWO_TO_ACE  "2c3c4c5c6c7c8c9cTcJcQcKcAc"
 #define SIX_SEVENS  "7s7h7d7c7s7h"
@@ -38,6 +42,16 @@ typedef struct
 /* clang-format off */
 static const Case cases[] = {
   { "too-short", BURRACO, "4h5h6h7h8h9h", "none 0" },
+  { "sevens-short", AMERICAN, SIX_SEVENS, "none -2500" },
+  { "sevens-short-with-a-wild", AMERICAN, "7s7h7d7c2s", "none 0" },
+  { "sevens-short-unseen", AMERICAN, "7s7h7d7c??", "none -2500..0" },
+  { "kings-short", AMERICAN, "KsKhKdKc", "none 0" },
+  { "sevens", AMERICAN, SIX_SEVENS "7s", "natural 2500" },
+  { "wild-short", AMERICAN, "2s2hJk", "none -2000" },
+  { "wild-short-four-jokers", AMERICAN, "JkJkJkJk2s", "none -2100" },
+  { "wild-no-joker", AMERICAN, "2s2h2d2c2s2h2d", "wild 3000" },
+  { "wild-three-jokers", AMERICAN, "2s2h2d2cJkJkJk", "wild 2000" },
+  { "wild-four-jokers", AMERICAN, "2s2h2dJkJkJkJk", "wild 2500" },
   { "clean-sequence", BURRACO, "5h6h7h8h9hThJh", "natural 200" },
   { "clean-group", BURRACO, SIX_SEVENS "7d", "natural 200" },
   { "dirty-sequence-of-seven", BURRACO, "5h6h7h8h9hThJk", "mixed 100" },

@@ -18,7 +18,7 @@
     (,(concat "^" (regexp-opt '("penalty" "reserve" "score" "state" "stock" "deal" "hand" "rest" "cut" "end" "up") t) "\\>") . font-lock-keyword-face)
     ("^[1-6] " . font-lock-function-name-face)
     (,(concat "^end " (regexp-opt '("adjudicated" "abandoned" "continues" "target" "time") t)) 1 font-lock-constant-face)
-    (,(concat (regexp-opt '("concealed" "caliente" "canastas" "sequence" "natural" "penalty" "reserve" "black3" "melds" "mixed" "red3s" "total" "hand" "red3" "semi" "wild" "cut" "out" "sum") 'words) "=") 1 font-lock-variable-name-face)
+    (,(concat (regexp-opt '("concealed" "caliente" "canastas" "sequence" "natural" "penalty" "reserve" "special" "black3" "melds" "mixed" "red3s" "short" "total" "hand" "held" "red3" "semi" "wild" "cut" "out" "sum") 'words) "=") 1 font-lock-variable-name-face)
     (,(concat "!" (regexp-opt '("short-withdrawn" "short-condoned" "short-returns" "take-illegal" "take-stopped" "excess-wild" "out-of-turn" "short-fixed" "failed-out" "no-canasta" "premature" "red3-held" "overdraw" "exposed" "misdeal" "abort"))) . font-lock-warning-face)
     (,(concat ">" (regexp-opt '("remind-minimum" "remind-red3" "minimum" "reserve" "count" "stock" "pile" "one"))) . font-lock-builtin-face)
     ("[AKQJT2-9][shdc?]\\|3[rb]\\|Jk\\|Ca\\|\\?\\?\\(?:\\*[0-9]+\\)?" . font-lock-string-face))

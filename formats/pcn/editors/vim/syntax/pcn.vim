@@ -16,7 +16,7 @@ syn match pcnSeal "^Check: *\x*"
 syn match pcnKeyword "^\%(penalty\|reserve\|score\|state\|stock\|deal\|hand\|rest\|cut\|end\|up\)\>"
 syn match pcnSeat "^[1-6] "
 syn match pcnReason "\%(^end \)\@<=\%(adjudicated\|abandoned\|continues\|target\|time\)"
-syn match pcnFigure "\<\%(concealed\|caliente\|canastas\|sequence\|natural\|penalty\|reserve\|black3\|melds\|mixed\|red3s\|total\|hand\|red3\|semi\|wild\|cut\|out\|sum\)\ze="
+syn match pcnFigure "\<\%(concealed\|caliente\|canastas\|sequence\|natural\|penalty\|reserve\|special\|black3\|melds\|mixed\|red3s\|short\|total\|hand\|held\|red3\|semi\|wild\|cut\|out\|sum\)\ze="
 syn match pcnNumber "=\zs-\=\d\+\%(,-\=\d\+\)*"
 
 syn match pcnCard "[AKQJT2-9][shdc?]\|3[rb]\|Jk\|Ca\|??\%(\*\d\+\)\=" contained
