@@ -161,9 +161,19 @@ function drawDeeds(state, {table, rarelyDone, faults, lines}) {
   const acts = [deed(W.does.draw, `draw${who}`, true, isDrawDue ? 'on' : ''), deed(W.does.take, `take${onto}${list}${who}`, table.pile.length > 0),
     play.meld ? deed(W.does.add, `add${onto}${list}${who}`, cards.length > 0, 'on') : deed(W.does.meld, `meld${list}${who}`, cards.length > 1),
     deed(W.does.discard, `discard${list}${who}`, cards.length === 1, table.due === 'discard' ? 'on' : ''), deed(W.does.red3, `red3${list}${who}`, cards.length === 1 && cards[0][0] === '3'), deed(W.undo, 'undo', true)];
+  /* What could be typed next, behind the words that stand there. */
+  const offered = h('datalist');
+  offered.id = 'words';
+  let words = [];
+  const offerWords = () => offered.replaceChildren(...words.map(word => new Option('', play.typed.replace(/\S*$/, '') + word)));
   const typing = textInput(play.typed, text => {
     play.typed = text;
-  });
+    offerWords();
+  }, offered.id);
+  typing.onfocus = () => {
+    ({words} = askPlay(playText(match), 'words'));
+    offerWords();
+  };
   const takeTyped = () => act(state, `type ${play.typed.trim()}`);
   typing.onkeydown = event => event.key === 'Enter' && takeTyped();
   const noting = textInput(play.note ?? noteOf(lines[lines.length - 1]), text => {
@@ -175,7 +185,7 @@ function drawDeeds(state, {table, rarelyDone, faults, lines}) {
       play.seat = Number(seat);
       play.again();
     })), field(W.markFault, chooser([['', '–'], ...faults.map(({mark, name}) => [mark, name])], '', mark => mark && act(state, `fault ${mark}${list}${who}`)), W.markHelp),
-    field(W.typeIt, typing, W.typeHelp), button(W.takeIn, takeTyped), field(W.note, noting), button(W.write, () => act(state, `note ${plainText(noting.value)}`)), check(W.clock, keptFrom('clock') === 'true', isOn => {
+    field(W.typeIt, typing, W.typeHelp), offered, button(W.takeIn, takeTyped), field(W.note, noting), button(W.write, () => act(state, `note ${plainText(noting.value)}`)), check(W.clock, keptFrom('clock') === 'true', isOn => {
       keep('clock', `${isOn}`);
       startClock(state);
     }));

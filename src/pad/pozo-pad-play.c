@@ -7,6 +7,7 @@
 #include "pozo-engine.h"
 #include "pozo-fault.h"
 #include "pozo-language.h"
+#include "pozo-legal.h"
 #include "pozo-pad-private.h"
 #include "pozo-pcn-emit.h"
 #include "pozo-pcn.h"
@@ -407,6 +408,40 @@ read_done (char *what, Done *done)
 }
 
 static void
+put_word (PozoJson *json, const PozoAction *action, const guint8 *cards)
+{
+  g_autoptr (GString) word = g_string_new (NULL);
+
+  pozo_pcn_emit_action (word, action, cards);
+  g_strstrip (word->str);
+  pozo_json_string (json, word->str);
+}
+
+/* Words with which the turn could go on, for who types: what is legal as far as the hand was seen,
+ * and how those begin that lay cards on melds of the side. */
+static void
+put_words (const PozoPadPlay *self, PozoJson *json)
+{
+  const PozoState *state = self->has_table ? pozo_positions_state (self->positions) : NULL;
+  g_autofree PozoLegal *legal = g_new0 (PozoLegal, 1);
+  const PozoSide *side = state != NULL ? pozo_state_side (state, state->seat) : NULL;
+
+  pozo_json_key (json, "words");
+  pozo_json_begin_array (json);
+  if (self->next.kind == POZO_NEXT_TURN && state != NULL)
+    pozo_legal_list (state, legal);
+  for (guint i = 0; i < legal->n_actions; i++)
+    put_word (json, &legal->actions[i], legal->cards + legal->actions[i].cards);
+  for (guint i = 0; side != NULL && i < side->n_melds; i++)
+    {
+      const PozoAction action = pozo_legal_aim_at (side, i, POZO_ACTION_ADD);
+
+      put_word (json, &action, NULL);
+    }
+  pozo_json_end_array (json);
+}
+
+static void
 answer (PozoPadPlay *self, const Done *done, PozoJson *json)
 {
   const PozoGame *game = pozo_positions_game (self->positions);
@@ -467,6 +502,12 @@ pozo_pad_play (const PozoVariantSet *variants,
       pozo_pad_play_take_back (self);
       load (self);
       put_state (self, &json);
+    }
+  else if (g_str_equal (done.what, "words"))
+    {
+      put_state (self, &json);
+      load (self); /* telling the lines has looked at earlier tables */
+      put_words (self, &json);
     }
   else
     answer (self, &done, &json);

@@ -18,6 +18,7 @@
  *   type -4h         as it stands, in any spelling that is read
  *   note slow        something beside what was done last
  *   undo             the last word is taken back
+ *   words            nothing; the answer has `words` with which the turn could go on
  *
  * In front of any of them may stand how many seconds the deal has taken, `%12.5 discard 4h`: where
  * a turn is over with it, that is written down.

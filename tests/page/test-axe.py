@@ -241,6 +241,10 @@ def test_pad(bench):
         bench.look(f"the pad, {name}")
     bench.page.run("document.getElementById('hand').click()")
     bench.look("the pad, the cards of a hand")
+    bench.show("pad.html", "#rules=axe", PAD)
+    bench.look("the pad, the rules")
+    bench.page.run("(e => { e.value = 'bridge'; e.dispatchEvent(new Event('input')); })(document.querySelector('input'))")
+    bench.look("the pad, rules that are not there", ACROSS)
     bench.page.run("localStorage.clear()")
 
 

@@ -330,6 +330,10 @@ def test_typed(bench):
     bench.do("hand.tap('Another player, faults, notes …'); await hand.wait();"
              "hand.type('As written in a record', '+ -jd'); hand.tap('Take in')")
     assert bench.lines()[-1] == "1 + -jd"
+    page.call("Emulation.setFocusEmulationEnabled", enabled=True)
+    bench.do("document.querySelector('[list=words]').focus(); hand.type('As written in a record', '+ -')")
+    offered = page.run("[...document.querySelectorAll('#words option')].map(o => o.value)")
+    assert "+ +??" in offered and "+ ?-" in offered, offered
     bench.do("hand.type('As written in a record', '<img src=x onerror=pwned()>'); hand.tap('Take in')")
     assert page.run("!!document.querySelector('.wrongbox') && !document.querySelector('img')")
     bench.do("hand.tap('Take it back')")
