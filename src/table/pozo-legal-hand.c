@@ -48,6 +48,13 @@ set_stage (PozoProspect *prospect, PozoProspectStage *stage, guint kind, guint r
   pozo_prospect_list_choices (prospect, stage);
 }
 
+/* The most that is told apart at once has room, if only for a hand without wild cards. */
+#define CANASTAS_MOST 4
+#define PURE_MOST     3
+G_STATIC_ASSERT ((ENOUGH + 1) * (CANASTAS_MOST + 1) * (PURE_MOST + 1) * (POZO_OPENING_WAIVED + 1) *
+                     2 * 2 <=
+                 POZO_PROSPECT_CELLS);
+
 /* How many outcomes are told apart for each number of wild cards, the contract apart. */
 static guint
 count_keys (const PozoProspect *prospect)
@@ -144,8 +151,8 @@ pozo_prospect_init (PozoProspect *prospect, const PozoState *state, guint seat, 
   prospect->is_black = FALSE;
   prospect->wilds =
       state->rules->meld_wild_set_first ? POZO_PROSPECT_WILDS_BESIDE : POZO_PROSPECT_WILDS_ANYWHERE;
-  prospect->n_canastas = (guint) MIN (state->rules->going_out_canastas, 4);
-  prospect->n_pure = (guint) MIN (state->rules->going_out_pure_canastas, 3);
+  prospect->n_canastas = (guint) MIN (state->rules->going_out_canastas, CANASTAS_MOST);
+  prospect->n_pure = (guint) MIN (state->rules->going_out_pure_canastas, PURE_MOST);
   prospect->n_openings = count_openings (state, seat);
   prospect->n_short = pozo_rules_grades_bar (state->rules) ? 1 : 0;
   prospect->n_progress = count_progress (prospect);

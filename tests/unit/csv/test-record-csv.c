@@ -46,9 +46,9 @@ static const Row rows[] = {
     "PCN: 1\nDate: 2026-05-14\n; row 5: Signed by all\n\n"
     "deal 1\nscore A total=5\nscore B total=10\n\nend time\n",
     "" },
-  { "remarks", "Deal,Anna,Bea,Ahead\n1,5,10,Bea\n",
+  { "remarks", "Deal,Anna,Bea,Weather\n1,5,10,Bea\n",
     "PCN: 1\nX-Team-A: Anna\nX-Team-B: Bea\n\ndeal 1\nscore A total=5\nscore B total=10\n",
-    "row 1, column D: no column is called 'Ahead'\n" },
+    "row 1, column D: no column is called 'Weather'\n" },
   { "date", "Date,Time,Deal,Side,Total\n14.5.2026,19.30,1,A,5\n",
     "PCN: 1\nDate: 2026-05-14\nTime: 19:30\n" SCORE, "" },
   { "two-days", "Date,Deal,Side,Total\n5/6/2026,1,A,5\n", "PCN: 1\n; Date: 5/6/2026\n" SCORE,

@@ -96,6 +96,7 @@ static const char *const alike[] = {
   "meld-second-group",     /* of variants each allows several, or joins what is laid */
   "meld-wild-set-second",  /* one set is enough, whether or not any is allowed */
   "meld-canasta-naturals", /* no more than three wild cards leave four naturals in seven cards */
+  "out-short-meld",        /* no variant keeps a side from going out so */
   "ask-must-not-go-out",   /* an answer binds, whether or not it may be asked for */
   "pass-with-stock",       /* as long as there is a stock, it does not matter what comes after it */
   NULL,
