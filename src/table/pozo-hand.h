@@ -89,6 +89,17 @@ pozo_hand_threes (const PozoHand *hand)
   return GUINT32_FROM_LE (threes);
 }
 
+/* How many cards of a rank a hand surely holds. */
+static inline guint
+pozo_hand_count_rank (const PozoHand *hand, guint rank)
+{
+  guint n = hand->count[POZO_CARD_OF_RANK (rank)];
+
+  for (guint suit = 0; suit < POZO_N_SUITS; suit++)
+    n += hand->count[POZO_CARD (rank, suit)];
+  return n;
+}
+
 static inline guint
 pozo_hand_count_black_threes (const PozoHand *hand)
 {

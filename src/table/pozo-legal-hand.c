@@ -8,29 +8,13 @@
  * (pozo-legal-runs.c). */
 #include "pozo-legal-private.h"
 
+#include "pozo-hand.h"
 #include "pozo-meld.h"
 
 #define ENOUGH     2 /* cards that are left: one to keep and one to discard */
 #define WILD_STAGE (POZO_PROSPECT_STAGES - 2)
 
 /* ---- Which groups there could be ---- */
-
-static guint
-count_rank (const PozoHand *hand, guint rank)
-{
-  guint n = hand->count[POZO_CARD_OF_RANK (rank)];
-
-  for (guint suit = 0; suit < POZO_N_SUITS; suit++)
-    n += hand->count[POZO_CARD (rank, suit)];
-  return n;
-}
-
-static guint
-count_black (const PozoHand *hand)
-{
-  return hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_SPADES)] +
-         hand->count[POZO_CARD (POZO_RANK_3, POZO_SUIT_CLUBS)] + hand->count[POZO_CARD_BLACK_THREE];
-}
 
 static void
 set_stage (PozoProspect *prospect, PozoProspectStage *stage, guint kind, guint rank)
@@ -39,9 +23,10 @@ set_stage (PozoProspect *prospect, PozoProspectStage *stage, guint kind, guint r
 
   stage->kind = (guint8) kind;
   stage->rank = (guint8) rank;
-  stage->n_held = (guint8) (kind == POZO_MELD_GROUP   ? count_rank (&prospect->hand, rank)
-                            : kind == POZO_MELD_BLACK ? count_black (&prospect->hand)
-                                                      : 0);
+  stage->n_held =
+      (guint8) (kind == POZO_MELD_GROUP   ? pozo_hand_count_rank (&prospect->hand, rank)
+                : kind == POZO_MELD_BLACK ? pozo_hand_count_black_threes (&prospect->hand)
+                                          : 0);
   stage->value = kind == POZO_MELD_GROUP
                      ? pozo_rules_card_value (rules, POZO_CARD (rank, POZO_SUIT_SPADES))
                      : rules->black_three_value_melded;
@@ -269,7 +254,7 @@ count_others (const PozoProspect *prospect)
 {
   guint n = prospect->hand.n;
 
-  n -= count_rank (&prospect->hand, POZO_RANK_2) + prospect->hand.count[POZO_CARD_JOKER];
+  n -= pozo_hand_count_rank (&prospect->hand, POZO_RANK_2) + prospect->hand.count[POZO_CARD_JOKER];
   for (guint s = 0; s < POZO_PROSPECT_STAGES; s++)
     n -= prospect->stage[s].n_held;
   return n;
@@ -287,7 +272,8 @@ void
 pozo_prospect_work_out (PozoProspect *prospect)
 {
   guint per_wild = count_keys (prospect) * prospect->n_progress;
-  guint n_wild = count_rank (&prospect->hand, POZO_RANK_2) + prospect->hand.count[POZO_CARD_JOKER];
+  guint n_wild =
+      pozo_hand_count_rank (&prospect->hand, POZO_RANK_2) + prospect->hand.count[POZO_CARD_JOKER];
   Key first = { .is_whole = prospect->state->turn.whole_canasta != 0 };
 
   prospect->n_wild = MIN (n_wild, POZO_PROSPECT_CELLS / per_wild - 1);
@@ -332,7 +318,7 @@ pozo_prospect_outcome (const PozoProspect *prospect, guint cell, PozoProspectOut
   const PozoProspectCell *last = &prospect->cell[POZO_PROSPECT_STAGES - 1][cell];
   const Key key = key_of (prospect, cell);
   guint n_joker = MIN (key.n_wild, prospect->hand.count[POZO_CARD_JOKER]);
-  guint n_two = count_rank (&prospect->hand, POZO_RANK_2);
+  guint n_two = pozo_hand_count_rank (&prospect->hand, POZO_RANK_2);
 
   if (last->value < 0)
     return FALSE;

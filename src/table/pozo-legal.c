@@ -37,16 +37,6 @@ typedef struct
 
 /* ---- Choosing cards of the hand ---- */
 
-static guint
-count_rank (const PozoHand *hand, guint rank)
-{
-  guint n = hand->count[POZO_CARD_OF_RANK (rank)];
-
-  for (guint suit = 0; suit < POZO_N_SUITS; suit++)
-    n += hand->count[POZO_CARD (rank, suit)];
-  return n;
-}
-
 static void
 push (Search *search, PozoCard card, guint n)
 {
@@ -155,7 +145,7 @@ static void
 propose_with_wilds (Search *search, PozoAction action, guint least, guint most)
 {
   guint n_joker = search->hand->count[POZO_CARD_JOKER];
-  guint n_two = count_rank (search->hand, POZO_RANK_2);
+  guint n_two = pozo_hand_count_rank (search->hand, POZO_RANK_2);
   guint8 n_before = search->n;
 
   for (guint n_wild = least; n_wild <= MIN (most, n_joker + n_two); n_wild++)
@@ -208,7 +198,7 @@ list_draws (Search *search)
 static void
 list_claims (Search *search, guint rank)
 {
-  guint n_hand = count_rank (search->hand, rank);
+  guint n_hand = pozo_hand_count_rank (search->hand, rank);
 
   for (guint n = 1; n <= n_hand; n++)
     {
@@ -322,8 +312,8 @@ list_new_groups (Search *search)
   const PozoAction meld = { .kind = POZO_ACTION_MELD };
 
   for (guint rank = pozo_rules_lowest_rank (rules); rank < POZO_N_RANKS; rank++)
-    for (guint n = 1; pozo_group_may_be_of (rules, rank) && n <= count_rank (search->hand, rank);
-         n++)
+    for (guint n = 1;
+         pozo_group_may_be_of (rules, rank) && n <= pozo_hand_count_rank (search->hand, rank); n++)
       {
         search->n = 0;
         push_rank (search, rank, n);
@@ -398,7 +388,8 @@ list_additions (Search *search)
       if (meld->kind == POZO_MELD_SEQUENCE || meld->kind == POZO_MELD_BLACK)
         continue;
 
-      guint n_hand = meld->kind == POZO_MELD_GROUP ? count_rank (search->hand, meld->rank) : 0;
+      guint n_hand =
+          meld->kind == POZO_MELD_GROUP ? pozo_hand_count_rank (search->hand, meld->rank) : 0;
 
       for (guint n = 0; n <= n_hand; n++)
         {

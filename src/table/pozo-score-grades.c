@@ -2,6 +2,7 @@
 /* What rows of `canasta.grades` with points below 0 take off: for melds that are no canastas, and
  * for cards of one rank that a player holds in the end. */
 #include "pozo-canasta.h"
+#include "pozo-hand.h"
 #include "pozo-score-private.h"
 
 static void
@@ -31,24 +32,13 @@ find_fine (const PozoGrades *grades, guint rank, guint n)
   return 0;
 }
 
-/* How many cards of a rank a hand surely holds. */
-static guint
-count_rank (const PozoHand *hand, guint rank)
-{
-  guint n = hand->count[POZO_CARD_OF_RANK (rank)];
-
-  for (guint suit = 0; suit < POZO_N_SUITS; suit++)
-    n += hand->count[POZO_CARD (rank, suit)];
-  return n;
-}
-
 /* A hand, rank by rank; each of its cards that nobody saw may be of any of them. */
 static void
 add_held (PozoScoreSum *sum, const PozoState *state, const PozoRules *rules, const PozoHand *hand)
 {
   for (guint rank = pozo_rules_lowest_rank (rules); rank < POZO_N_RANKS; rank++)
     {
-      guint n = count_rank (hand, rank);
+      guint n = pozo_hand_count_rank (hand, rank);
       guint n_left = state->deck[POZO_CARD_OF_RANK (rank)] - state->seen[POZO_CARD_OF_RANK (rank)];
       guint most = n + MIN (n_left, hand->count[POZO_CARD_UNKNOWN]);
       gint32 low = find_fine (&rules->canasta_grades, rank, n);
