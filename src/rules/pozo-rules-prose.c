@@ -105,49 +105,6 @@ freezes_by_red_three (const PozoRules *rules)
 }
 
 static gboolean
-opens_naturally (const PozoRules *rules)
-{
-  return (rules->initial_terms & POZO_INITIAL_TERMS_NATURAL_GROUP) != 0 &&
-         (rules->initial_terms & POZO_INITIAL_TERMS_OR_WILD_SET) == 0;
-}
-
-static gboolean
-opens_naturally_or_wild (const PozoRules *rules)
-{
-  return (rules->initial_terms & POZO_INITIAL_TERMS_OR_WILD_SET) != 0;
-}
-
-static gboolean
-opens_without_wilds (const PozoRules *rules)
-{
-  return (rules->initial_terms & POZO_INITIAL_TERMS_ALL_NATURAL) != 0;
-}
-
-static gboolean
-opens_without_mixed (const PozoRules *rules)
-{
-  return (rules->initial_terms & POZO_INITIAL_TERMS_NO_MIXED_CANASTA) != 0;
-}
-
-static gboolean
-opens_with_natural_canasta (const PozoRules *rules)
-{
-  return (rules->initial_terms & POZO_INITIAL_TERMS_NATURAL_CANASTA_WAIVES) != 0;
-}
-
-static gboolean
-opens_with_wild_canasta (const PozoRules *rules)
-{
-  return (rules->initial_terms & POZO_INITIAL_TERMS_WILD_CANASTA_WAIVES) != 0;
-}
-
-static gboolean
-may_escape (const PozoRules *rules)
-{
-  return (rules->discard_not_on_empty & POZO_DISCARD_NOT_ON_EMPTY_ESCAPE) != 0;
-}
-
-static gboolean
 has_fines (const PozoRules *rules)
 {
   return pozo_rules_grades_fine (rules, FALSE) || pozo_rules_grades_fine (rules, TRUE);
@@ -158,23 +115,11 @@ static const struct
   const char *name;
   gboolean (*holds) (const PozoRules *rules);
 } properties[] = {
-  { "@may_escape", may_escape },
-  { "@natural_canasta_opens", opens_with_natural_canasta },
-  { "@opens_naturally", opens_naturally },
-  { "@opens_naturally_or_wild", opens_naturally_or_wild },
-  { "@opens_without_mixed", opens_without_mixed },
-  { "@opens_without_wilds", opens_without_wilds },
-  { "@wild_canasta_opens", opens_with_wild_canasta },
-  { "@alone", is_alone },
-  { "@canasta_from_hand", asks_canasta_from_hand },
-  { "@concealed", has_concealed },
-  { "@bars", pozo_rules_grades_bar },
-  { "@fines", has_fines },
-  { "@lone_hand", has_lone_hand },
-  { "@partners", has_partners },
-  { "@red_three_freezes", freezes_by_red_three },
-  { "@resting", has_resting },
-  { "@side_of_three", has_side_of_three },
+  { "@alone", is_alone },          { "@canasta_from_hand", asks_canasta_from_hand },
+  { "@concealed", has_concealed }, { "@bars", pozo_rules_grades_bar },
+  { "@fines", has_fines },         { "@lone_hand", has_lone_hand },
+  { "@partners", has_partners },   { "@red_three_freezes", freezes_by_red_three },
+  { "@resting", has_resting },     { "@side_of_three", has_side_of_three },
 };
 
 static gboolean
@@ -208,10 +153,30 @@ is_one_of (const PozoRules *rules, const PozoRuleInfo *info, const char *list, G
   return found;
 }
 
+/* Whether a set names a word, which must be one that it can name. */
+static gboolean
+names_word (const PozoRules *rules, const PozoRuleInfo *info, const char *word, GError **error)
+{
+  PozoRules trial = pozo_rules_default;
+  PozoRule rule;
+
+  if (!pozo_rule_info_find (info->key, &rule, error) ||
+      !pozo_rules_set (&trial, info->key, word, error))
+    return FALSE;
+
+  g_autofree char *value = pozo_rules_get (rules, rule);
+  g_auto (GStrv) words = g_strsplit (value, ",", -1);
+  gboolean found = FALSE;
+
+  for (char **other = words; *other != NULL; other++)
+    found |= g_str_equal (*other, word);
+  return found;
+}
+
 static gboolean
 comparison_holds (const PozoRules *rules, const char *text, GError **error)
 {
-  gsize length = strcspn (text, "!=<>");
+  gsize length = strcspn (text, "!=~<>");
   g_autofree char *key = g_strndup (text, length);
   const char *sign = text + length;
   PozoRule rule;
@@ -223,8 +188,11 @@ comparison_holds (const PozoRules *rules, const char *text, GError **error)
 
   if (sign[0] == '=')
     return is_one_of (rules, info, sign + 1, error);
+  if (sign[0] == '~')
+    return names_word (rules, info, sign + 1, error);
   if (sign[0] == '!')
-    return !is_one_of (rules, info, sign + 2, error);
+    return sign[1] == '~' ? !names_word (rules, info, sign + 2, error)
+                          : !is_one_of (rules, info, sign + 2, error);
   return sign[0] == '>' ? atoi (value) > atoi (sign + 1) : atoi (value) < atoi (sign + 1);
 }
 

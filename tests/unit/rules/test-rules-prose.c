@@ -53,6 +53,10 @@ static const struct
   { "stock_end.recycle<0", FALSE },
   { "pile.freezers=joker,two,red_three", TRUE },
   { "pile.freezers!=none", TRUE },
+  { "pile.freezers~two", TRUE },
+  { "pile.freezers!~two", FALSE },
+  { "discard.not_on_empty~escape", FALSE },
+  { "discard.not_on_empty!~escape", TRUE },
   { "deck.packs=2; deck.jokers=4", TRUE },
   { "deck.packs=2; deck.jokers=6", FALSE },
   { "@partners", TRUE },
@@ -80,7 +84,8 @@ test_condition (gconstpointer data)
 static void
 test_bad_conditions (void)
 {
-  static const char *const bad[] = { "@nobody", "deck.pakcs=2", "meld.merge=sometimes" };
+  static const char *const bad[] = { "@nobody", "deck.pakcs=2", "meld.merge=sometimes",
+                                     "pile.freezers~four" };
 
   for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
     {
