@@ -236,12 +236,14 @@ class Deal:
             raise SystemExit(f"{self.game.name}: seat {seat} does not hold {card}")
 
     def quiet_held(self, seat):
-        for card in reversed(self.hands[seat]):
-            if is_quiet(card) and "?" not in card and card not in self.game.named:
+        kept = self.game.facts["kept"]
+        quiet = [card for card in reversed(self.hands[seat])
+                 if is_quiet(card) and "?" not in card and card[0] not in kept]
+        for card in quiet:
+            if card not in self.game.named:
                 return card
-        for card in reversed(self.hands[seat]):
-            if is_quiet(card) and "?" not in card:
-                return card
+        if quiet:
+            return quiet[0]
         raise SystemExit(f"{self.game.name}: seat {seat} has nothing quiet to discard")
 
     def find_meld(self, side, target):

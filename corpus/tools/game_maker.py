@@ -84,9 +84,11 @@ class Game:
             self.facts["red_hand"] = int(setting)
         elif key == "red_three.positive_needs":
             needs = {"meld": 0, "canasta": 1, "two_canastas": 2, "none": None,
-                     "two_or_nothing": 2}
+                     "two_or_nothing": 2, "contract_ranks": "contract"}
             self.facts["red_spared"] = 1 if setting == "two_or_nothing" else None
             self.facts["red_needs"] = needs[setting]
+        elif key == "going_out.contract":
+            self.facts["contract"] = {row[0] for row in setting.split() if not row[1].isalpha()}
         elif key == "canasta.grades":
             self.facts["grades"] = setting
         elif key == "scoring.high_from":

@@ -140,14 +140,21 @@ def allies(deal, side):
     return side if side == lone_side else "ABC".replace(lone_side, "")
 
 
-def add_red_threes(items, deal, facts, seats, n_canastas, melds):
+def has_plus(facts, canastas, melds):
+    """Whether red threes count for a side."""
+    if facts["red_needs"] == "contract":
+        return facts["contract"] <= {name[0] for name in canastas}
+    return facts["red_needs"] is None or (len(canastas) >= facts["red_needs"] and bool(melds))
+
+
+def add_red_threes(items, deal, facts, seats, canastas, melds):
     n_red = sum(deal.red3[s] for s in seats)
     spared = [s for s in seats if deal.goer and s not in deal.played]  # never had a turn
     n_red += sum(c in RED for s in spared for c in deal.hands[s]) if facts["threes"] else 0
     red = facts["red"][n_red]
-    is_plus = facts["red_needs"] is None or (n_canastas >= facts["red_needs"] and melds)
+    is_plus = has_plus(facts, canastas, melds)
     spared_from = facts["red_spared"]
-    is_nothing = spared_from is not None and n_canastas >= spared_from
+    is_nothing = spared_from is not None and len(canastas) >= spared_from
     items["red3"] = red if is_plus else 0 if is_nothing else -red
 
 
@@ -170,7 +177,7 @@ def tally(deal, side):
     sides = allies(deal, side)
     melds = joined_melds(deal, sides)
     bonuses = [bonus_of(meld, facts) for meld in melds]
-    n_canastas = sum(is_canasta for _, is_canasta in bonuses)
+    canastas = [meld["name"] for meld, (_, is_canasta) in zip(melds, bonuses) if is_canasta]
     items["melds"] = sum(value(c, facts) for meld in melds for c in meld["cards"])
     items["canastas"] = sum(bonus for bonus, _ in bonuses)
     if facts["grades"]:
@@ -179,10 +186,10 @@ def tally(deal, side):
     items["concealed"] = facts["concealed"] * sum(m.get("whole", False) for m in melds)
     members = [s for s in deal.hands if deal.game.sides[s - 1] in sides]
     own = [s for s in members if deal.game.sides[s - 1] == side]  # red threes are not shared
-    add_red_threes(items, deal, facts, own, n_canastas, melds)
+    add_red_threes(items, deal, facts, own, canastas, melds)
     if deal.goer in members:
         items["out"] = deal.out_points
-    if facts["all_negative"] and not n_canastas:
+    if facts["all_negative"] and not canastas:
         items["out"] = 0
         for name in ("melds", "canastas", "concealed"):
             items[name] = -items[name]

@@ -41,7 +41,9 @@ INTERNATIONAL = {
     "black_out": 0,      # instead of "out" with black threes
     "terremoto": 0,
     "red": [0, 100, 200, 300, 800],
-    "red_needs": 0,      # canastas for a plus; 0 is any meld, None nothing
+    "red_needs": 0,      # canastas for a plus; 0 is any meld, None nothing, or those of ranks
+    "contract": set(),   # the ranks of which going out needs a canasta
+    "kept": set(),       # those that are not discarded without one
     "red_spared": None,  # canastas with which they count nothing yet
     "all_negative": False,
     "red_held": 500,
@@ -105,6 +107,12 @@ CHANGES = {  # variant: its base and what differs
         "reserve": 11, "reserve_owner": "player", "take": 7, "many": "one_open",
         "hand_out": 0, "red": [100 * n for n in range(15)], "red_needs": None, "red_hand": 100,
         "red_held": 0}),
+    "pennies-from-heaven": ("international-4", {
+        "players": 6, "seats": {6: "ABABAB"}, "packs": 4, "jokers": 8, "hand": 13, "draw": 2,
+        "reserve": 11, "reserve_owner": "player", "reserve_by": "own_canasta", "many": "one_open",
+        "red": [0, 100, 200, 300, 400, 500, 600, 700, 1000], "red_needs": "contract",
+        "contract": {"7"}, "kept": {"7"}, "red_held": 0,
+        "grades": "group/7:7:any:1500 group:7:none:500 group:7:any:300 wild:7:any:1000"}),
 }
 
 OPTIONS = {

@@ -49,7 +49,8 @@ find_barred_discard (const PozoAsk *self)
         continue;
       pozo_state_judge (state, &discard, cards, &verdict);
       if (verdict.code != POZO_FINDING_DISCARD_LAST_RESORT &&
-          verdict.code != POZO_FINDING_DISCARD_EMPTY_PILE)
+          verdict.code != POZO_FINDING_DISCARD_EMPTY_PILE &&
+          verdict.code != POZO_FINDING_DISCARD_RANK_BARRED)
         return (PozoFinding){ .code = POZO_FINE };
       barred = verdict;
     }

@@ -282,7 +282,7 @@ check_red3_count (const Sheet *sheet)
   if (n > 0 && rules->red_three_scale.n > 0)
     value = rules->red_three_scale.value[MIN (n, rules->red_three_scale.n) - 1];
   if (score->value[POZO_SCORE_RED3] == 0 &&
-      pozo_rules_threes_spare (rules) != pozo_rules_threes_need (rules))
+      pozo_rules_threes_spare (rules) < pozo_rules_threes_need (rules))
     return; /* with so many canastas they count nothing */
   if (ABS (score->value[POZO_SCORE_RED3]) != value)
     report (sheet, POZO_CONSTRAINT_COUNTS_RED3, POZO_SCORE_RED3, value);

@@ -70,7 +70,7 @@ static gboolean
 is_positive (const PozoScoreLine *line)
 {
   gint32 n = count_canastas (line);
-  gint needed = pozo_rules_threes_need (line->rules);
+  gint needed = MAX (pozo_rules_threes_need (line->rules), pozo_rules_threes_spare (line->rules));
 
   if (needed > 0)
     return n >= needed;
@@ -184,7 +184,7 @@ find_red_threes (const PozoScoreLine *line)
 
       if (is_positive (line))
         return exactly (points);
-      return pozo_rules_threes_spare (rules) == pozo_rules_threes_need (rules)
+      return pozo_rules_threes_spare (rules) >= pozo_rules_threes_need (rules)
                  ? either_sign (points)
                  : from_to (-points, points, points);
     }

@@ -5,6 +5,7 @@
 
 #include "pozo-group.h"
 #include "pozo-meld.h"
+#include "pozo-rules-text.h"
 
 #define SAME(field) (a->field == b->field)
 
@@ -49,10 +50,19 @@ is_same_deck (const PozoRules *a, const PozoRules *b)
   return is_same;
 }
 
+/* Whether both ask for the same of who counts bonus cards. */
+static gboolean
+is_same_need (const PozoRules *a, const PozoRules *b)
+{
+  return SAME (red_three_positive_needs) &&
+         (a->red_three_positive_needs != POZO_RED_THREE_POSITIVE_NEEDS_CONTRACT_RANKS ||
+          pozo_rules_equal (a, b, POZO_RULE_GOING_OUT_CONTRACT));
+}
+
 static gboolean
 is_same_threes (const PozoRules *a, const PozoRules *b)
 {
-  return SAME (deck_threes) && SAME (red_three_positive_needs) && SAME (red_three_owner) &&
+  return SAME (deck_threes) && is_same_need (a, b) && SAME (red_three_owner) &&
          SAME (red_three_value_in_hand) &&
          is_same_scale (&a->red_three_scale, &b->red_three_scale) && SAME (black_three_meldable) &&
          SAME (black_three_value_melded) && SAME (black_three_value_in_hand) &&

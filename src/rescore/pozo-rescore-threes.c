@@ -33,7 +33,7 @@ static gboolean
 counted_nothing (const PozoRescoreSheet *sheet)
 {
   return pozo_rescore_sheet_value (sheet, POZO_SCORE_RED3) == 0 &&
-         pozo_rules_threes_spare (sheet->own) != pozo_rules_threes_need (sheet->own);
+         pozo_rules_threes_spare (sheet->own) < pozo_rules_threes_need (sheet->own);
 }
 
 /* Whether so many red threes make the line. */
@@ -109,6 +109,7 @@ static PozoRescoreAnswer
 find_against (const PozoRescoreSheet *sheet)
 {
   gint needed = pozo_rules_threes_need (sheet->rules);
+  gint enough = MAX (needed, pozo_rules_threes_spare (sheet->rules));
   PozoRescoreAnswer has_meld;
 
   if (sheet->is_negative == POZO_RESCORE_YES)
@@ -125,7 +126,7 @@ find_against (const PozoRescoreSheet *sheet)
     }
   if (!sheet->sets.is_possible)
     return POZO_RESCORE_MAYBE;
-  return pozo_rescore_sheet_answer (sheet->sets.counting_least < (guint) needed,
+  return pozo_rescore_sheet_answer (sheet->sets.counting_least < (guint) enough,
                                     sheet->sets.counting_most >= (guint) needed);
 }
 
@@ -156,7 +157,7 @@ give_three_sign (const PozoRescoreSheet *sheet, PozoRescoreRange range, PozoResc
 {
   PozoRescoreAnswer against = find_against (sheet);
 
-  if (pozo_rules_threes_spare (sheet->rules) != pozo_rules_threes_need (sheet->rules))
+  if (pozo_rules_threes_spare (sheet->rules) < pozo_rules_threes_need (sheet->rules))
     return give_sign_or_nothing (sheet, range, reason);
 
   if (against == POZO_RESCORE_MAYBE)

@@ -26,7 +26,7 @@ struct _PozoDecisionSet
 
 static const char *const file_names[] = {
   "international", "croatian", "hungarian", "american", "czech",         "contradictions",
-  "records",       "silences", "bolivian",  "burraco",  "hand-and-foot",
+  "records",       "silences", "bolivian",  "burraco",  "hand-and-foot", "pennies",
 };
 
 static const char *const keys[] = {

@@ -74,7 +74,21 @@ keeps_special_threes (const PozoRules *rules)
          has_special_three (rules, rules->discard_not_on_empty & POZO_RANKS_ALL);
 }
 
+static gboolean
+waits_for_no_rank (const PozoRules *rules)
+{
+  for (guint i = 0; i < rules->going_out_contract.n; i++)
+    if (rules->going_out_contract.row[i].rank < POZO_N_RANKS)
+      return FALSE;
+  return rules->discard_contract_ranks != POZO_DISCARD_CONTRACT_RANKS_FREE ||
+         rules->red_three_positive_needs == POZO_RED_THREE_POSITIVE_NEEDS_CONTRACT_RANKS;
+}
+
 static const PozoContradiction contradictions[] = {
+  { waits_for_no_rank,
+    N_ ("discard.contract_ranks or red_three.positive_needs speaks of the ranks in "
+        "going_out.contract, which names none; add one such as 7*:1 there, or set "
+        "discard.contract_ranks=free and another red_three.positive_needs") },
   { replaces_no_group,
     N_ ("initial.terms has or_wild_set but not natural_group, for which a meld of wild cards would "
         "serve; add natural_group or take or_wild_set out") },

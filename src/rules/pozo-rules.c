@@ -58,14 +58,25 @@ pozo_rules_minimum (const PozoRules *rules, gint32 score, guint deal)
   return minimum;
 }
 
+/* How many canastas of single ranks going out asks for. */
+static gint
+count_rank_canastas (const PozoClasses *contract)
+{
+  gint n = 0;
+
+  for (guint i = 0; i < contract->n; i++)
+    n += contract->row[i].rank < POZO_N_RANKS ? contract->row[i].number : 0;
+  return n;
+}
+
 /**
  * pozo_rules_threes_need:
  * @rules: the rules
  *
  * Reads `red_three.positive_needs`.
  *
- * Returns: canastas that a side needs for its bonus cards to count for it; 0 where a meld is
- * enough, -1 where nothing is needed
+ * Returns: canastas that a side needs for its bonus cards to count for it, if need be of certain
+ * ranks; 0 where a meld is enough, -1 where nothing is needed
  */
 gint
 pozo_rules_threes_need (const PozoRules *rules)
@@ -78,6 +89,8 @@ pozo_rules_threes_need (const PozoRules *rules)
       return 1;
     case POZO_RED_THREE_POSITIVE_NEEDS_NONE:
       return -1;
+    case POZO_RED_THREE_POSITIVE_NEEDS_CONTRACT_RANKS:
+      return count_rank_canastas (&rules->going_out_contract);
     default:
       return 2;
     }
@@ -87,17 +100,24 @@ pozo_rules_threes_need (const PozoRules *rules)
  * pozo_rules_threes_spare:
  * @rules: the rules
  *
- * Reads the other half of `red_three.positive_needs`: between what this says and what
- * pozo_rules_threes_need() says bonus cards count nothing.
+ * Reads the other half of `red_three.positive_needs`: with so many canastas, but fewer than
+ * pozo_rules_threes_need(), bonus cards count nothing.
  *
- * Returns: canastas with which bonus cards of a side no longer count against it
+ * Returns: canastas with which bonus cards of a side no longer count against it, whatever they are
+ * of; %G_MAXINT32 where no number tells that
  */
 gint
 pozo_rules_threes_spare (const PozoRules *rules)
 {
-  return rules->red_three_positive_needs == POZO_RED_THREE_POSITIVE_NEEDS_TWO_OR_NOTHING
-             ? 1
-             : pozo_rules_threes_need (rules);
+  switch (rules->red_three_positive_needs)
+    {
+    case POZO_RED_THREE_POSITIVE_NEEDS_TWO_OR_NOTHING:
+      return 1;
+    case POZO_RED_THREE_POSITIVE_NEEDS_CONTRACT_RANKS:
+      return G_MAXINT32;
+    default:
+      return pozo_rules_threes_need (rules);
+    }
 }
 
 /**

@@ -339,6 +339,7 @@ pozo_engine_judge_discard (const PozoState *state,
   const PozoRules *rules = state->rules;
   guint seat = action->seat;
   PozoCard card = cards[0];
+  gboolean goes_out;
 
   if (!pozo_engine_judge_hand (state, seat, cards, 1, verdict))
     return;
@@ -351,8 +352,10 @@ pozo_engine_judge_discard (const PozoState *state,
     pozo_verdict_report (verdict, POZO_FINDING_RED3_DISCARD, 0, 0);
   judge_forced_discard (state, seat, card, verdict);
   judge_lone_card (&state->turn, card, verdict);
-  if (!would_go_out (state, seat, state->hand[seat].n - 1u))
+  goes_out = would_go_out (state, seat, state->hand[seat].n - 1u);
+  if (!goes_out)
     pozo_discard_judge_limits (state, seat, card, verdict);
+  pozo_discard_judge_rank (state, seat, card, goes_out, verdict);
   if ((action->flags & POZO_ACTION_FREEZE) && !pozo_effect_may_freeze (rules, card))
     pozo_verdict_card (verdict, POZO_FINDING_FREEZE, card);
   if (state->turn.asked && state->turn.answer == POZO_ANSWER_NONE && !state->turn.premature)

@@ -42,6 +42,48 @@ pozo_contract_is_met (const PozoSide *side, const PozoRules *rules)
   return pozo_contract_find_gap (&rules->going_out_contract, &count) == rules->going_out_contract.n;
 }
 
+/**
+ * pozo_contract_names_rank:
+ * @rules: the rules
+ * @rank: a rank
+ *
+ * Asks whether going out needs a canasta of that rank.
+ *
+ * Returns: whether it does
+ */
+gboolean
+pozo_contract_names_rank (const PozoRules *rules, guint rank)
+{
+  for (guint i = 0; i < rules->going_out_contract.n; i++)
+    if (rank < POZO_N_RANKS && rules->going_out_contract.row[i].rank == rank)
+      return TRUE;
+  return FALSE;
+}
+
+/**
+ * pozo_contract_has_ranks:
+ * @side: a side
+ * @rules: the rules
+ * @ranks: a set of 1 << rank
+ *
+ * Asks whether a side has the canastas that going out needs of single ranks.
+ *
+ * Returns: whether it has, of those in @ranks
+ */
+gboolean
+pozo_contract_has_ranks (const PozoSide *side, const PozoRules *rules, guint ranks)
+{
+  const PozoClasses *contract = &rules->going_out_contract;
+  PozoContractCount count;
+
+  pozo_contract_count (side, rules, &count);
+  for (guint i = 0; i < contract->n; i++)
+    if (contract->row[i].rank < POZO_N_RANKS && (ranks & 1u << contract->row[i].rank) != 0 &&
+        count.n[i] < contract->row[i].number)
+      return FALSE;
+  return TRUE;
+}
+
 /* A class in words; ranks are written as in the rules. */
 static const char *
 name_class (const PozoClass *class)

@@ -58,6 +58,8 @@ pozo_contract_find_gap (const PozoClasses *contract, const PozoContractCount *co
 
 void pozo_contract_count (const PozoSide *side, const PozoRules *rules, PozoContractCount *count);
 gboolean pozo_contract_is_met (const PozoSide *side, const PozoRules *rules);
+gboolean pozo_contract_has_ranks (const PozoSide *side, const PozoRules *rules, guint ranks);
+gboolean pozo_contract_names_rank (const PozoRules *rules, guint rank);
 void pozo_contract_judge (const PozoSide *side, const PozoRules *rules, PozoVerdict *verdict);
 
 G_END_DECLS

@@ -2,6 +2,7 @@
 /* Which cards are kept from the pile: see the header. */
 #include "pozo-discard.h"
 
+#include "pozo-contract.h"
 #include "pozo-terms.h"
 
 /* What a card is for such a rule: the later, the longer it is kept back. */
@@ -124,4 +125,86 @@ pozo_discard_judge_limits (const PozoState *state, guint seat, PozoCard card, Po
   judge_last_resort (state, seat, card, verdict);
   if (is_pile_empty (state))
     judge_beginning (state, seat, card, verdict);
+}
+
+/* Whether all sides that count have their canastas of a rank. */
+static gboolean
+is_rank_free (const PozoState *state, guint seat, guint rank)
+{
+  const PozoRules *rules = state->rules;
+
+  if (rules->discard_contract_ranks == POZO_DISCARD_CONTRACT_RANKS_OWN_SIDE)
+    return pozo_contract_has_ranks (pozo_state_side (state, seat), rules, 1u << rank);
+  for (guint i = 0; i < state->n_sides; i++)
+    if (state->side[i].members != 0 &&
+        !pozo_contract_has_ranks (&state->side[i], rules, 1u << rank))
+      return FALSE;
+  return TRUE;
+}
+
+/* Whether a card waits for a canasta of its rank. */
+static gboolean
+is_barred (const PozoState *state, guint seat, PozoCard card)
+{
+  guint rank = pozo_card_rank (card);
+
+  return pozo_contract_names_rank (state->rules, rank) && !is_rank_free (state, seat, rank);
+}
+
+/* How many cards of a hand could be discarded without waiting, as far as they are known; and of
+ * how many that cannot be said. */
+static guint
+count_free (const PozoState *state, guint seat, guint *n_unclear)
+{
+  const PozoHand *hand = &state->hand[seat];
+  guint n_free = 0;
+
+  *n_unclear = 0;
+  for (guint card = 0; card < POZO_N_CARD_CODES; card++)
+    {
+      if (hand->count[card] == 0 || !is_ever_discarded (state->rules, (PozoCard) card))
+        continue;
+      if (is_unclear ((PozoCard) card))
+        *n_unclear += hand->count[card];
+      else
+        n_free += is_barred (state, seat, (PozoCard) card) ? 0u : hand->count[card];
+    }
+  return n_free;
+}
+
+/**
+ * pozo_discard_judge_rank:
+ * @state: the table
+ * @seat: a player
+ * @card: what he discards
+ * @goes_out: whether he goes out with it
+ * @verdict: gets a code where cards of its rank are not discarded yet, or not by who goes out
+ *
+ * Judges a discard by `discard.contract_ranks`.  Who has drawn nothing but such cards, and laid
+ * nothing, cannot help it.
+ */
+void
+pozo_discard_judge_rank (const PozoState *state,
+                         guint seat,
+                         PozoCard card,
+                         gboolean goes_out,
+                         PozoVerdict *verdict)
+{
+  guint n_unclear = 0;
+
+  if (state->rules->discard_contract_ranks == POZO_DISCARD_CONTRACT_RANKS_FREE)
+    return;
+  verdict->unknown += is_unclear (card);
+  if (goes_out)
+    {
+      if (pozo_contract_names_rank (state->rules, pozo_card_rank (card)))
+        pozo_verdict_card (verdict, POZO_FINDING_DISCARD_RANK_BARRED, card);
+      return;
+    }
+  if (!is_barred (state, seat, card))
+    return;
+  if (state->turn.laid || count_free (state, seat, &n_unclear) > 0)
+    pozo_verdict_card (verdict, POZO_FINDING_DISCARD_RANK_BARRED, card);
+  else
+    verdict->unknown += n_unclear > 0;
 }

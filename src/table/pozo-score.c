@@ -3,6 +3,7 @@
  *
  * The same final table can be scored under any rules, which is what rescoring is.  A unit is what a
  * score line is about: a side, or a player where the lone hand is played. */
+#include "pozo-contract.h"
 #include "pozo-reserve.h"
 #include "pozo-score-private.h"
 
@@ -165,6 +166,8 @@ three_sign (const PozoSide *side, guint n_canastas, const PozoRules *rules)
   gint needed = pozo_rules_threes_need (rules);
   gboolean has_needed = needed == 0 ? side->n_melds > 0 : (gint) n_canastas >= needed;
 
+  if (rules->red_three_positive_needs == POZO_RED_THREE_POSITIVE_NEEDS_CONTRACT_RANKS)
+    return has_needed && pozo_contract_has_ranks (side, rules, POZO_RANKS_ALL) ? 1 : -1;
   if (has_needed)
     return 1;
   return needed > 0 && (gint) n_canastas >= pozo_rules_threes_spare (rules) ? 0 : -1;

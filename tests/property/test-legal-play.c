@@ -487,6 +487,8 @@ static const char *const terms[][10] = {
   { "meld.wild_only = true", "initial.pile_counts = none",
     "initial.terms = natural_group,or_wild_set,natural_canasta_waives,wild_canasta_waives", NULL },
   { "initial.terms = all_natural", "discard.last_resort = wild", NULL },
+  { "going_out.contract = 7:1 K*:1", "going_out.canastas = 2", "canasta.grades = none",
+    "discard.contract_ranks = every_side", NULL },
   { "deal.turn_up = false", "discard.not_on_empty = 7,A,wild", NULL },
   { "meld.dead_ranks = true", "meld.per_rank = one", "meld.merge = none",
     "discard.not_on_empty = 7,8,9,T,A,dead,wild,escape", NULL },

@@ -145,6 +145,7 @@ static const char *const house_rules[][12] = {
   { "meld.wild_only = true", "meld.wild_set_first = true", NULL },
   { "initial.terms = natural_group,no_mixed_canasta", "initial.pile_counts = none", NULL },
   { "initial.terms = all_natural", "discard.last_resort = wild", NULL },
+  { "going_out.contract = 7*:1", "discard.contract_ranks = own_side", NULL },
   { "discard.not_on_empty = 7,A,wild", "deal.turn_up = false", NULL },
   { "meld.dead_ranks = true", "meld.per_rank = one", "meld.merge = none", NULL },
   { "penalty.code = none", "red_three.kept = before_opening,unreplaced",

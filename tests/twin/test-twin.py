@@ -65,6 +65,11 @@ HOUSES = [("international-4", ["stock_end.forced_take=any"]),
           ("bolivia", ["going_out.contract=none",
                        "canasta.grades=sequence:7:none:600 wild:7+:any:2500 "
                        "group:8:edge:400 group:7+:any:250"]),
+          ("international-4", ["meld.wild_only=true", "going_out.canastas=2", "meld.max_size=7",
+                               "going_out.contract=7*:1 natural:1", "canasta.wild_bonus=1000",
+                               "discard.contract_ranks=every_side",
+                               "red_three.positive_needs=contract_ranks"]),
+          ("international-4", ["going_out.contract=4:1", "discard.contract_ranks=own_side"]),
           ("international-2", ["stock_end.play_on=last_drawer", "turn.draw=1"])]
 
 

@@ -140,6 +140,28 @@ class Side:
                 if meld.rank not in SUITS or self.rules["canasta.sequence_is_canasta"]
                 or self.rules["canasta.grades"]]
 
+    def contract_counts(self):
+        """How many canastas there are for each class that going out asks for: those of a rank that
+        is named count for it alone, `7*` with wild cards or without, `7` without."""
+        contract = self.rules["going_out.contract"]
+        counts = dict.fromkeys(contract, 0)
+        for meld in self.canastas():
+            kind = meld.canasta(self.rules)[0]
+            names = [kind]
+            if meld.of() == "group":
+                pure = len(meld.naturals()) == len(meld.cards)
+                names = [name for name in (meld.rank * pure, f"{meld.rank}*") if name in contract]
+            name = next(iter(names), kind)
+            if name in counts:
+                counts[name] += 1
+        return counts
+
+    def has_contract(self, ranks):
+        """Whether it has the canastas of all classes, or of those of single ranks alone."""
+        return all(n <= self.contract_counts()[name]
+                   for name, n in self.rules["going_out.contract"].items()
+                   if ranks is None or name.rstrip("*") in ranks)
+
 
 def check_group(cards, rules):
     """A group of one rank with wild cards, or a Foul."""

@@ -58,6 +58,7 @@ DEFAULTS = {
     "going_out.canastas": 1,
     "going_out.contract": {},
     "going_out.pure_canastas": 0,
+    "discard.contract_ranks": "free",
     "going_out.discard": "optional",
     "going_out.bonus": 100,
     "going_out.concealed_extra": 100,
@@ -128,7 +129,8 @@ WORDS = {
     "going_out.reserve": {"own", "partners_taken", "partners_played"},
     "reserve.missed_when": {"always", "other_took", "unplayed_too"},
     "red_three.positive_needs": {"meld", "canasta", "two_canastas", "none",
-                                 "two_or_nothing"},
+                                 "two_or_nothing", "contract_ranks"},
+    "discard.contract_ranks": {"free", "own_side", "every_side"},
     "red_three.owner": {"side", "player"},
     "black_three.meldable": {"never", "going_out"},
     "pile.before_initial": {"forbidden", "natural_pair", "natural_or_wild"},
@@ -188,7 +190,8 @@ def parse_value(name, text):
         return () if text == "none" else tuple(map(parse_grade, text.split()))
     elif name == "going_out.contract":
         rows = [] if text == "none" else [row.split(":") for row in text.split()]
-        if all(kind in ("natural", "mixed", "wild", "sequence") for kind, _ in rows):
+        if all(kind in ("natural", "mixed", "wild", "sequence") or kind.rstrip("*") in "456789TJQKA"
+               for kind, _ in rows):
             return {kind: int(n) for kind, n in rows}
     elif isinstance(default, list):
         return [] if text == "none" else [int(number) for number in text.replace(",", " ").split()]

@@ -44,7 +44,8 @@ def red_three_points(side, count, rules):
         return 0
     has = {"meld": bool(side.melds), "canasta": len(side.canastas()) >= 1,
            "two_canastas": len(side.canastas()) >= 2, "none": True,
-           "two_or_nothing": len(side.canastas()) >= 2}
+           "two_or_nothing": len(side.canastas()) >= 2,
+           "contract_ranks": side.has_contract("456789TJQKA")}
     value = rules["red_three.scale"][count - 1]
     if rules["red_three.positive_needs"] == "two_or_nothing" and len(side.canastas()) == 1:
         return 0

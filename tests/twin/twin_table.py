@@ -6,10 +6,11 @@ up where it is needed.  The first thing that was not allowed raises Foul, and th
 from twin_cards import (JOKER, RANKS, SUITS, Foul, Meld, Side, black_threes, card_value,
                         check_meld, full_deck, group_is_legal, is_natural, is_wild, join_sides,
                         meld_is_legal, name_of, points, red_threes, without_reds)
+from twin_contract import Contract
 from twin_reserve import Reserves
 
 
-class Table(Reserves):
+class Table(Reserves, Contract):
     """The state of a deal, and the moves."""
 
     def __init__(self, rules, seats, sides, hands, up, start):
@@ -407,6 +408,7 @@ class Table(Reserves):
         if word.freeze:
             raise Foul("discard", "freezing is not declared here")
         self.need_cards([card])
+        self.need_contract(card)
         self.pile.append(card)
         self.discarded = card
         self.last_laid = [card]
@@ -429,16 +431,6 @@ class Table(Reserves):
         if self.asked.endswith("+"):
             raise Foul("out", "the answer was yes, but not out")
         self.ended = "pass"
-
-    def may_go_out(self, side):
-        canastas = side.canastas()
-        kinds = [meld.canasta(self.rules)[0] for meld in canastas]
-        pure = kinds.count("natural") + kinds.count("sequence")
-        return (not any(meld.fine(self.rules)[1] for meld in side.melds)
-                and len(canastas) >= self.rules["going_out.canastas"]
-                and pure >= self.rules["going_out.pure_canastas"]
-                and all(kinds.count(kind) >= n
-                        for kind, n in self.rules["going_out.contract"].items()))
 
     def is_concealed(self):
         """Whether the player who now goes out does so from the hand."""

@@ -132,6 +132,8 @@ static const struct
  * all are taken over. */
 static const char *const bound[][14] = {
   { "deck.packs", "deck.jokers", "red_three.scale", NULL },
+  { "deck.packs", "deck.jokers", "red_three.scale", "reserve.sizes", "reserve.owner",
+    "reserve.earned_by", NULL },
   { "deck.large_table", "red_three.scale", NULL },
   { "deal.hand_size", "deal.extra_first", "deal.batches", NULL },
   { "deal.cut_keep", "deal.cut_keep_max", NULL },
@@ -140,7 +142,8 @@ static const char *const bound[][14] = {
   { "pile.freeze_effect", "pile.freeze_span", NULL },
   { "deck.threes", "meld.sequence_ace", "meld.group_ranks", "pile.freezers", "pile.stop_tops",
     NULL },
-  { "reserve.sizes", "reserve.owner", "reserve.missed", "reserve.missed_when", NULL },
+  { "reserve.sizes", "reserve.owner", "reserve.missed", "reserve.missed_when", "reserve.earned_by",
+    NULL },
   { "pile.take_for", "pile.lone_return", NULL },
   { "meld.per_rank", "meld.merge", NULL },
   { "meld.wild_only", "meld.wild_set_max", "meld.wild_sets", "canasta.wild_bonus", NULL },
@@ -149,7 +152,10 @@ static const char *const bound[][14] = {
     "meld.sequence_wilds", "meld.sequence_wild_shift", "meld.sequence_wild_release",
     "meld.sequence_max", "pile.sequence_use", "canasta.sequence_bonus",
     "canasta.sequence_is_canasta", "going_out.contract", NULL },
-  { "going_out.canastas", "going_out.contract", NULL },
+  { "going_out.canastas", "going_out.contract", "red_three.positive_needs",
+    "discard.contract_ranks", NULL },
+  { "meld.wild_only", "canasta.grades", "going_out.contract", "going_out.canastas",
+    "red_three.positive_needs", "discard.contract_ranks", NULL },
 };
 
 static void

@@ -288,6 +288,8 @@ static const Flip flips[] = {
        "discard-last-resort@1.1"),
   ROW ("discard.not_on_empty=K", "international-4", 4, NULL,
        "up 6h\nhand 1 6d 6c As Ah Ad Ks\n1 ^6d6c =AsAhAd -Ks", "", "discard-empty-pile@1.1"),
+  ROW ("discard.contract_ranks=own_side", "international-4", 4, "going_out.contract=7*:1",
+       "hand 1 7s\n1 +4c -7s", "", "discard-rank-barred@1.1"),
   /* the end of the stock */
   ROW ("stock_end.recycle=1", "international-4", 4, SMALL_STOCK,
        SPEND "3 +6s4c5c -4c", "draw-stock-empty@1.3 deal-skipped@1.3", ""),
