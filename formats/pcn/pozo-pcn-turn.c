@@ -390,13 +390,14 @@ read_word (Turn *turn, const char *p)
     }
 }
 
-/* Nothing may follow the clock, and only the clock a discard. */
+/* Nothing may follow the clock; and a discard, before which @is_over is false, only the clock and
+ * one draw: whether that is a talon, the engine knows. */
 static gboolean
-is_too_late (Turn *turn, const char *p, char word)
+is_too_late (Turn *turn, const char *p, char word, gboolean is_over)
 {
-  if ((word != '-' && word != '%') || (word == '-' && *p == '%'))
+  if (word != '%' && ((!is_over && word != '-') || *p == '%' || (word == '-' && *p == '+')))
     return FALSE;
-  fail (turn, word == '-' ? POZO_FINDING_PCN_AFTER_DISCARD : POZO_FINDING_PCN_TRAILING, p,
+  fail (turn, word == '%' ? POZO_FINDING_PCN_TRAILING : POZO_FINDING_PCN_AFTER_DISCARD, p,
         NC_ ("expected", "the end of the line"));
   return TRUE;
 }
@@ -404,6 +405,8 @@ is_too_late (Turn *turn, const char *p, char word)
 static const char *
 read_words (Turn *turn, const char *p)
 {
+  gboolean is_over = FALSE;
+
   for (;;)
     {
       char word = *p;
@@ -415,8 +418,9 @@ read_words (Turn *turn, const char *p)
       if (p == NULL || p[0] != ' ' || p[1] == ';')
         return p;
       p++;
-      if (G_UNLIKELY (is_too_late (turn, p, word)))
+      if (G_UNLIKELY (is_too_late (turn, p, word, is_over)))
         return NULL;
+      is_over |= word == '-';
     }
 }
 

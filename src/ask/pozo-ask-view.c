@@ -126,7 +126,7 @@ static const struct
   { "red_three.", POZO_CHAPTER_RED_THREES }, { "black_three.", POZO_CHAPTER_BLACK_THREES },
   { "stock_end.", POZO_CHAPTER_STOCK_END },  { "canasta.", POZO_CHAPTER_CANASTAS },
   { "meld.", POZO_CHAPTER_MELDS },           { "turn.", POZO_CHAPTER_TURN },
-  { "penalty.", POZO_CHAPTER_IRREGULAR },
+  { "penalty.", POZO_CHAPTER_IRREGULAR },    { "talon.", POZO_CHAPTER_OPENING },
 };
 
 /* The chapter about what is asked, where no parameter decides. */

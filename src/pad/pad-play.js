@@ -157,7 +157,7 @@ function drawDeeds(state, {table, rarelyDone, faults, lines}) {
     one.disabled = !can;
     return one;
   };
-  const isDrawDue = ['draw', 'draw-or-take', 'replacement'].includes(table.due);
+  const isDrawDue = ['draw', 'draw-or-take', 'replacement', 'talon'].includes(table.due);
   const acts = [deed(W.does.draw, `draw${who}`, true, isDrawDue ? 'on' : ''), deed(W.does.take, `take${onto}${list}${who}`, table.pile.length > 0),
     play.meld ? deed(W.does.add, `add${onto}${list}${who}`, cards.length > 0, 'on') : deed(W.does.meld, `meld${list}${who}`, cards.length > 1),
     deed(W.does.discard, `discard${list}${who}`, cards.length === 1, table.due === 'discard' ? 'on' : ''), deed(W.does.red3, `red3${list}${who}`, cards.length === 1 && cards[0][0] === '3'), deed(W.undo, 'undo', true)];

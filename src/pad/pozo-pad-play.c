@@ -12,6 +12,7 @@
 #include "pozo-pcn-emit.h"
 #include "pozo-pcn.h"
 #include "pozo-position-json.h"
+#include "pozo-talon.h"
 #include "pozo-view.h"
 
 #include <string.h>
@@ -115,6 +116,17 @@ find_kind (const char *word)
   return (PozoActionKind) kind;
 }
 
+/* A card that nobody saw, or the talon that is due. */
+static void
+add_unseen (const PozoPadPlay *self, Deed *deed)
+{
+  const PozoState *state = pozo_positions_state (self->positions);
+  const guint n = deed->action.seat == state->seat ? pozo_talon_find_next (state) : 0;
+
+  for (guint i = 0; i < MAX (n, 1); i++)
+    deed->cards[deed->action.n_cards++] = POZO_CARD_UNKNOWN;
+}
+
 /* Writes the words for what was done; a red three is followed by the card for it, which nobody
  * sees. Returns whether there are any. */
 static gboolean
@@ -131,7 +143,7 @@ read_deed (const PozoPadPlay *self, const char *what, Deed *deed, GString *words
   for (char **piece = pieces + 1; *piece != NULL; piece++)
     read_piece (self, *piece, deed);
   if (action->kind == POZO_ACTION_DRAW && action->n_cards == 0)
-    deed->cards[action->n_cards++] = POZO_CARD_UNKNOWN;
+    add_unseen (self, deed);
   if (action->kind == POZO_ACTION_CALIENTE)
     deed->cards[action->n_cards++] = POZO_CARD_CALIENTE;
   pozo_pcn_emit_action (words, action, deed->cards);

@@ -5,6 +5,7 @@
 
 #include "pozo-claim.h"
 #include "pozo-engine.h"
+#include "pozo-talon.h"
 
 #include <string.h>
 
@@ -374,6 +375,8 @@ find_due (const PozoState *state)
     return POZO_DUE_DEALT_THREES;
   if (state->phase == POZO_PHASE_FINAL)
     return POZO_DUE_FINAL;
+  if (pozo_talon_find_next (state) > 0)
+    return POZO_DUE_TALON;
   if (turn->discarded)
     return POZO_DUE_END;
   if (state->owed[seat] > 0)

@@ -58,6 +58,7 @@ typedef struct
   X (ANSWER, "answer", N_ ("the partner is to answer"))                                            \
   X (PLAY, "play", N_ ("melds may be laid, then a card is discarded"))                             \
   X (DISCARD, "discard", N_ ("a card is to be discarded"))                                         \
+  X (TALON, "talon", N_ ("the talon is to be drawn"))                                              \
   X (END, "end", N_ ("the turn is over"))                                                          \
   X (FINAL, "final", N_ ("the last melds are laid"))
 

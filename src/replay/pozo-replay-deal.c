@@ -5,6 +5,7 @@
  * as working out how long a word is, happens only for a finding. */
 #include "pozo-engine.h"
 #include "pozo-replay-private.h"
+#include "pozo-talon.h"
 #include "pozo-teams.h"
 
 #include <string.h>
@@ -312,7 +313,14 @@ play_all (PozoReplay *self, guint i, guint stop)
                                 : play_all_unwatched (self, i, stop);
 }
 
-/* The end of a turn that is being written is not played, unless the hand is empty. */
+/* Whether a turn that is being written has come to its end: nothing is left to play, or to draw. */
+static gboolean
+is_turn_over (const PozoState *state, guint seat)
+{
+  return state->turn.discarded ? !pozo_talon_is_waiting (state) : state->hand[seat].n == 0;
+}
+
+/* The end of a turn that is being written is not played, unless it is over. */
 static void
 play_actions (PozoReplay *self)
 {
@@ -323,7 +331,7 @@ play_actions (PozoReplay *self)
   guint at = play_all (self, slice.start, stop);
 
   if (goes_on && at + 1 == end && !self->is_broken &&
-      self->state.hand[POZO_RECORD_ACTION (self->record, at)->seat].n == 0)
+      is_turn_over (&self->state, POZO_RECORD_ACTION (self->record, at)->seat))
     at = play_all (self, at, MIN (end, self->deal->bad_action));
 
   self->result->n_actions = at - slice.start;

@@ -7,6 +7,8 @@
  * whatever the text becomes. */
 #include "pozo-replay-private.h"
 
+#include "pozo-talon.h"
+
 static gboolean
 is_last_deal (const PozoReplay *self)
 {
@@ -31,8 +33,8 @@ pozo_replay_goes_on (const PozoReplay *self)
  * pozo_replay_turn_goes_on:
  * @self: a replay whose deal has been set
  *
- * Returns: whether its last turn is still being written: then the end of its line is not the end of
- * the turn
+ * Returns: whether its last turn may still be being written: then the end of its line is not the
+ * end of the turn.  Behind a discard the table says so, where a talon may follow
  */
 gboolean
 pozo_replay_turn_goes_on (const PozoReplay *self)
@@ -43,7 +45,10 @@ pozo_replay_turn_goes_on (const PozoReplay *self)
   if (slice.n == 0 || !pozo_replay_goes_on (self))
     return FALSE;
   last = POZO_RECORD_ACTION (self->record, slice.start + slice.n - 1);
-  return last->kind == POZO_ACTION_END && (slice.n == 1 || last[-1].kind != POZO_ACTION_DISCARD);
+  if (slice.n > 1 && last[-1].kind == POZO_ACTION_DISCARD)
+    return last->kind == POZO_ACTION_END && pozo_talon_is_played (self->game->rules);
+  return last->kind == POZO_ACTION_END &&
+         (slice.n < 3 || last[-1].kind != POZO_ACTION_DRAW || last[-2].kind != POZO_ACTION_DISCARD);
 }
 
 /* Whether the set-up of the deal at hand is still being written. */

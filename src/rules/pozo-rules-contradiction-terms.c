@@ -84,6 +84,29 @@ waits_for_no_rank (const PozoRules *rules)
          rules->red_three_positive_needs == POZO_RED_THREE_POSITIVE_NEEDS_CONTRACT_RANKS;
 }
 
+static gboolean
+terms_of_no_talon (const PozoRules *rules)
+{
+  return rules->talon_cards.n == 0 && (rules->talon_min_stock > 0 || rules->talon_terms != 0);
+}
+
+static gboolean
+keeps_card_before_talon (const PozoRules *rules)
+{
+  const guint both = POZO_TALON_TERMS_AT_ONCE | POZO_TALON_TERMS_KEEP_CARD;
+
+  return (rules->talon_terms & both) == both;
+}
+
+static gboolean
+talon_for_a_lone_hand (const PozoRules *rules)
+{
+  for (guint n = 0; rules->talon_cards.n > 0 && n <= POZO_SEATS_MAX; n++)
+    if (rules->teams_layouts[n].mode == POZO_TEAMS_LONE_HAND)
+      return TRUE;
+  return FALSE;
+}
+
 static const PozoContradiction contradictions[] = {
   { waits_for_no_rank,
     N_ ("discard.contract_ranks or red_three.positive_needs speaks of the ranks in "
@@ -116,6 +139,14 @@ static const PozoContradiction contradictions[] = {
   { goes_on_with_dead_ranks,
     N_ ("meld.dead_ranks is true but meld.per_rank lets a side have a group beside one of seven; "
         "set meld.per_rank=one or meld.dead_ranks=false") },
+  { terms_of_no_talon, N_ ("talon.min_stock or talon.terms is set but talon.cards is none; set "
+                           "talon.cards, or talon.min_stock=0 and talon.terms=none") },
+  { keeps_card_before_talon,
+    N_ ("talon.terms has keep_card but also at_once, where the talon comes before the discard; "
+        "take one of them out") },
+  { talon_for_a_lone_hand,
+    N_ ("talon.cards is about the order in which sides open but teams.layouts has a lone hand, "
+        "whose sides come about in the deal; set talon.cards=none") },
 };
 
 /**

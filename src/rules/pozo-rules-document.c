@@ -18,6 +18,7 @@ static const struct
   { "deck", N_ ("The deck") },
   { "deal", N_ ("The deal") },
   { "reserve", N_ ("Hands in reserve") },
+  { "talon", N_ ("The talon") },
   { "turn", N_ ("The turn") },
   { "red_three", N_ ("Red threes") },
   { "black_three", N_ ("Black threes") },

@@ -28,6 +28,7 @@ typedef struct
 #define POZO_RESERVES_EACH   2  /* hands in reserve that a side can have */
 #define POZO_RESERVES_MAX    12 /* and all sides of a table */
 #define POZO_RESERVE_LONGEST 25 /* cards of such a hand */
+#define POZO_TALON_LONGEST   20 /* cards of a talon */
 #define POZO_MINIMA_MAX      8  /* rows of initial.table */
 
 /* red_three.scale: value[i] is what i + 1 of them are worth.  reserve.sizes: how many cards each

@@ -7,6 +7,7 @@
 #include "pozo-hand.h"
 #include "pozo-shortcut-play.h"
 #include "pozo-pcn-emit.h"
+#include "pozo-talon.h"
 
 #include <string.h>
 
@@ -196,14 +197,15 @@ pozo_simulation_perform (PozoSimulation *simulation,
     return FALSE;
   count_action (simulation, &action, cards, was_frozen);
 
-  static const guint8 unseen = POZO_CARD_UNKNOWN;
+  guint8 unseen[POZO_TALON_LONGEST];
   gboolean is_hidden =
       action.kind == POZO_ACTION_DRAW && simulation->options.detail == POZO_DETAIL_TABLE;
 
   if (action.kind == POZO_ACTION_END)
     return TRUE;
+  memset (unseen, POZO_CARD_UNKNOWN, sizeof unseen);
   g_string_append_c (out, ' ');
-  pozo_pcn_emit_action (out, &action, is_hidden ? &unseen : cards);
+  pozo_pcn_emit_action (out, &action, is_hidden ? unseen : cards);
   return TRUE;
 }
 
@@ -353,4 +355,34 @@ pozo_simulation_draw_up_to (PozoSimulation *simulation, gint n, GString *out)
         return;
       pozo_simulation_settle (simulation, simulation->state.seat, out);
     }
+}
+
+/**
+ * pozo_simulation_draw_talon:
+ * @simulation: a simulation
+ * @out: gets the word
+ *
+ * Draws the talon of the player on turn, if one is due at this moment.
+ *
+ * Returns: whether one was
+ */
+gboolean
+pozo_simulation_draw_talon (PozoSimulation *simulation, GString *out)
+{
+  const PozoState *state = &simulation->state;
+  PozoAction draw = { .kind = POZO_ACTION_DRAW, .seat = state->seat };
+  guint8 cards[POZO_TALON_LONGEST];
+  guint n_known = state->n_known_stock;
+  guint n = pozo_talon_find_next (state);
+
+  if (n == 0)
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    cards[i] = i < n_known ? state->known_stock[n_known - 1 - i]
+                           : simulation->deck[simulation->n_dealt + i - n_known];
+  draw.n_cards = (guint8) n;
+  if (!pozo_simulation_perform (simulation, draw, cards, out))
+    return FALSE;
+  simulation->n_dealt += n - MIN (n, n_known);
+  return TRUE;
 }

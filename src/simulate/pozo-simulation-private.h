@@ -83,6 +83,7 @@ pozo_simulation_perform_plan (PozoSimulation *simulation, const PozoPlan *plan, 
 gboolean pozo_simulation_is_over (const PozoSimulation *simulation);
 void pozo_simulation_settle (PozoSimulation *simulation, guint seat, GString *out);
 void pozo_simulation_draw_up_to (PozoSimulation *simulation, gint n, GString *out);
+gboolean pozo_simulation_draw_talon (PozoSimulation *simulation, GString *out);
 
 /* pozo-simulation-fault.c */
 gboolean pozo_simulation_err (PozoSimulation *simulation, GString *out);

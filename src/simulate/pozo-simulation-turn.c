@@ -322,16 +322,19 @@ end_anyhow (PozoSimulation *simulation, GString *out)
     if (!pozo_simulation_perform (simulation, legal->actions[i],
                                   legal->cards + legal->actions[i].cards, out))
       return FALSE;
-  return TRUE;
+  return !pozo_simulation_draw_talon (simulation, out) || simulation->state.turn.discarded ||
+         pozo_simulation_discard (simulation, out);
 }
 
-/* What he has to lay; and once more, if that or what came before has brought him a hand in reserve.
- */
+/* What he has to lay; and once more, if that or what came before has brought him a hand in reserve,
+ * or his talon. */
 static void
 lay_all (PozoSimulation *simulation, guint left, GString *out)
 {
   lay (simulation, out);
-  if (simulation->state.reserve_left == left)
+  if (pozo_simulation_draw_talon (simulation, out))
+    pozo_simulation_settle (simulation, simulation->state.seat, out);
+  else if (simulation->state.reserve_left == left)
     return;
   arrange (simulation, out);
   lay (simulation, out);
@@ -401,6 +404,7 @@ begin_line (PozoSimulation *simulation, guint seat, GString *out)
 static void
 end_line (PozoSimulation *simulation, guint seat, GString *out)
 {
+  (void) pozo_simulation_draw_talon (simulation, out);
   g_string_append_c (out, '\n');
   if (simulation->has_ended)
     return;

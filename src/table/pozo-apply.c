@@ -9,6 +9,7 @@
 #include "pozo-opening.h"
 #include "pozo-threes.h"
 #include "pozo-reserve.h"
+#include "pozo-talon.h"
 #include "pozo-group.h"
 #include "pozo-sequence.h"
 
@@ -42,7 +43,9 @@ pozo_engine_close_turn (PozoState *state, guint seat)
   PozoSide *side = pozo_state_own_side (state, seat);
   gboolean is_empty = state->hand[seat].n == 0 && state->phase != POZO_PHASE_FINAL;
   gboolean takes = is_empty && pozo_reserve_replaces_hand (state, seat);
-  gboolean is_out = is_empty && !takes;
+  gboolean is_spared =
+      turn->talon_most > 0 && !(state->rules->talon_terms & POZO_TALON_TERMS_KEEP_CARD);
+  gboolean is_out = is_empty && !takes && !is_spared;
 
   turn->discarded = TRUE;
   for (guint i = side->disturbed ? side->n_melds : 0; i-- > 0;)
@@ -301,6 +304,7 @@ apply_discard (PozoState *state, const PozoAction *action, const guint8 *cards)
   if (state->debt[seat] > 0 && !state->turn.overdrawn)
     state->debt[seat]--; /* P4: the turns after the one of the overdraw count */
   state->owed[seat] = 0;
+  pozo_talon_come_due (state, seat);
   pozo_engine_close_turn (state, seat);
 }
 
@@ -351,6 +355,8 @@ apply_end (PozoState *state, const PozoAction *action)
       state->owed[seat] = 0;
       pozo_engine_close_turn (state, seat);
     }
+  if (pozo_talon_is_waiting (state) && state->hand[seat].n == 0)
+    go_out (state, seat); /* who leaves the talon has no card to play on with */
   if (state->phase != POZO_PHASE_ENDED)
     pozo_engine_pass_turn (state);
 }

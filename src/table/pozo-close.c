@@ -8,6 +8,7 @@
 #include "pozo-opening.h"
 #include "pozo-threes.h"
 #include "pozo-reserve.h"
+#include "pozo-talon.h"
 #include "pozo-terms.h"
 
 /**
@@ -233,11 +234,12 @@ pozo_engine_judge_settlement (const PozoState *state, guint seat, PozoVerdict *v
     verdict->name = pozo_engine_fault_text (turn->settling);
 }
 
-/* Whether a player who has so many cards left goes out. */
+/* Whether a player who has so many cards left goes out, by his discard or without one. */
 static gboolean
-would_go_out (const PozoState *state, guint seat, guint n_left)
+would_go_out (const PozoState *state, guint seat, guint n_left, gboolean has_discard)
 {
-  return n_left == 0 && state->phase != POZO_PHASE_FINAL && !pozo_reserve_is_due (state, seat);
+  return n_left == 0 && state->phase != POZO_PHASE_FINAL && !pozo_reserve_is_due (state, seat) &&
+         !(has_discard && pozo_talon_spares (state, seat));
 }
 
 /**
@@ -258,7 +260,7 @@ pozo_engine_judge_turn_end (const PozoState *state,
   gboolean has_discard = discard != POZO_CARD_NONE;
   gint n_left = (gint) state->hand[seat].n - has_discard;
   gboolean is_empty = n_left == 0 && state->phase != POZO_PHASE_FINAL;
-  gboolean goes_out = n_left >= 0 && would_go_out (state, seat, (guint) n_left);
+  gboolean goes_out = n_left >= 0 && would_go_out (state, seat, (guint) n_left, has_discard);
 
   judge_minimum (state, seat, goes_out, verdict);
   if (state->turn.laid && !pozo_state_side (state, seat)->opened)
@@ -268,7 +270,7 @@ pozo_engine_judge_turn_end (const PozoState *state,
     pozo_verdict_report (verdict, POZO_FINDING_TAKE_UNUSED, state->turn.n_taken, 0);
   if (state->turn.two_moved)
     pozo_verdict_report (verdict, POZO_FINDING_SHIFT, 0, 0);
-  if (is_empty && !goes_out && !pozo_reserve_replaces_hand (state, seat))
+  if (is_empty && pozo_reserve_is_due (state, seat) && !pozo_reserve_replaces_hand (state, seat))
     pozo_verdict_report (verdict, POZO_FINDING_OUT_NO_RESERVE, 0, 0);
   if (goes_out)
     judge_going_out (state, seat, discard, verdict);
@@ -282,6 +284,7 @@ pozo_engine_judge_turn_end (const PozoState *state,
         pozo_verdict_report (verdict, POZO_FINDING_NO_DISCARD, 0, 0);
     }
   pozo_engine_judge_settlement (state, seat, verdict);
+  pozo_talon_judge_end (state, seat, verdict);
   if (goes_out && may_be_terremoto (state, seat) && pozo_engine_is_minimum_uncertain (state, seat))
     {
       verdict->code = POZO_FINDING_CANNOT_TELL; /* what the hands of the others count for */
@@ -352,7 +355,7 @@ pozo_engine_judge_discard (const PozoState *state,
     pozo_verdict_report (verdict, POZO_FINDING_RED3_DISCARD, 0, 0);
   judge_forced_discard (state, seat, card, verdict);
   judge_lone_card (&state->turn, card, verdict);
-  goes_out = would_go_out (state, seat, state->hand[seat].n - 1u);
+  goes_out = would_go_out (state, seat, state->hand[seat].n - 1u, TRUE);
   if (!goes_out)
     pozo_discard_judge_limits (state, seat, card, verdict);
   pozo_discard_judge_rank (state, seat, card, goes_out, verdict);
@@ -373,6 +376,16 @@ judge_guest_end (const PozoState *state, PozoVerdict *verdict)
     pozo_verdict_report (verdict, POZO_FINDING_BLACK_SET_STAY, 0, 0);
 }
 
+/* The line of a turn ends behind the discard, and the talon was left: a player without a card has
+ * gone out then. */
+static void
+judge_talon_left (const PozoState *state, guint seat, PozoVerdict *verdict)
+{
+  if (pozo_talon_is_waiting (state) && state->hand[seat].n == 0)
+    judge_going_out (state, seat, pozo_state_top (state), verdict);
+  pozo_talon_judge_end (state, seat, verdict);
+}
+
 /**
  * pozo_engine_judge_end:
  * @state: the table
@@ -388,6 +401,8 @@ pozo_engine_judge_end (const PozoState *state, const PozoAction *action, PozoVer
 
   if (state->phase == POZO_PHASE_LAYING && state->owed[seat] > 0)
     pozo_verdict_report (verdict, POZO_FINDING_REPLACEMENT_DUE, 0, state->owed[seat]);
+  if (state->turn.discarded && state->guest == 0 && seat == state->seat)
+    judge_talon_left (state, seat, verdict);
   if (state->turn.discarded || state->phase == POZO_PHASE_LAYING ||
       state->phase == POZO_PHASE_ENDED || pozo_engine_is_aside (state, action))
     return;

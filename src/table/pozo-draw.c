@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Drawing, and laying the bonus cards that are drawn for anew: red threes. */
 #include "pozo-engine.h"
+#include "pozo-talon.h"
 #include "pozo-threes.h"
 #include "pozo-uncertain.h"
 
@@ -93,10 +94,14 @@ void
 pozo_engine_apply_draw (PozoState *state, const PozoAction *action, const guint8 *cards)
 {
   guint seat = action->seat;
+  gboolean is_talon = pozo_talon_is_draw (state, action);
 
   for (guint i = 0; i < action->n_cards; i++)
     draw_card (state, seat, cards[i]);
-  pozo_transition_count_drawn (state, seat, action->n_cards);
+  if (is_talon)
+    pozo_talon_note_drawn (&state->turn);
+  else
+    pozo_transition_count_drawn (state, seat, action->n_cards);
   for (guint i = 0; i < action->n_cards && pozo_engine_keeps_last_three (state); i++)
     if (is_bonus_card (state->rules, cards[i]))
       {

@@ -9,6 +9,7 @@
 #include "pozo-opening.h"
 #include "pozo-threes.h"
 #include "pozo-reserve.h"
+#include "pozo-talon.h"
 #include "pozo-terms.h"
 #include "pozo-language-marks.h"
 
@@ -274,6 +275,11 @@ judge_draw (const PozoState *state,
   pozo_reserve_judge_room (state, seat, action->n_cards, verdict);
   if (verdict->impossible || n_new == 0)
     return;
+  if (pozo_talon_is_draw (state, action))
+    {
+      pozo_talon_judge_draw (state, action, verdict);
+      return;
+    }
   if (state->phase == POZO_PHASE_LAYING && seat != state->seat)
     pozo_verdict_report (verdict, POZO_FINDING_WRONG_TURN, seat, state->seat);
   if (state->turn.method != POZO_TAKE_NONE)
@@ -472,7 +478,8 @@ pozo_engine_judge (const PozoState *state,
   if (pozo_engine_needs_turn (action))
     judge_seat (state, action, verdict);
   if (state->turn.discarded && action->seat == state->seat && state->guest == 0 &&
-      action->kind != POZO_ACTION_END && action->kind != POZO_ACTION_INFO)
+      action->kind != POZO_ACTION_END && action->kind != POZO_ACTION_INFO &&
+      !pozo_talon_may_follow (state, action))
     {
       pozo_verdict_report (verdict, POZO_FINDING_AFTER_DISCARD, 0, 0);
       verdict->impossible = TRUE;

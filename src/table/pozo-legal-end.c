@@ -11,6 +11,7 @@
 #include "pozo-meld-name.h"
 #include "pozo-moment.h"
 #include "pozo-reserve.h"
+#include "pozo-talon.h"
 #include "pozo-places.h"
 #include "pozo-sequence.h"
 
@@ -95,7 +96,8 @@ pozo_legal_aim_at (const PozoSide *side, guint index, PozoActionKind kind)
 
 /* ---- The end itself ---- */
 
-/* Ends the turn with a discard, or without one, if that is legal now. */
+/* Ends the turn with a discard, or without one, if that is legal now; or leaves it to the talon, of
+ * which nobody knows the cards. */
 static gboolean
 close_now (const PozoState *state, PozoLegal *plan)
 {
@@ -103,7 +105,7 @@ close_now (const PozoState *state, PozoLegal *plan)
   const PozoAction end = { .kind = POZO_ACTION_END, .seat = state->seat };
   PozoAction discard = { .kind = POZO_ACTION_DISCARD, .seat = state->seat, .n_cards = 1 };
 
-  if (state->phase == POZO_PHASE_ENDED ||
+  if (state->phase == POZO_PHASE_ENDED || pozo_talon_find_next (state) > 0 ||
       ((state->phase == POZO_PHASE_FINAL || hand->n == 0 || state->turn.discarded) &&
        pozo_legal_accepts (state, &end, NULL)))
     return TRUE;
@@ -222,8 +224,8 @@ is_promising (const PozoState *state, const PozoProspectOutcome *outcome, gboole
         outcome->n_pure >= (guint) MIN (rules->going_out_pure_canastas, 3)));
   gboolean stays = opens && !is_black && !state->turn.black_set &&
                    !(state->turn.answer & POZO_ANSWER_YES) &&
-                   (outcome->n_left >= 2 || state->phase == POZO_PHASE_FINAL ||
-                    pozo_reserve_is_due (state, state->seat));
+                   (outcome->n_left >= pozo_talon_find_kept (state) ||
+                    state->phase == POZO_PHASE_FINAL || pozo_reserve_is_due (state, state->seat));
 
   return goes_out || stays || (opens && state->turn.pickup_due);
 }
@@ -435,7 +437,8 @@ is_free (const PozoState *state)
  * pozo_legal_is_drawing:
  * @state: a state
  *
- * Asks whether cards come that nobody knows: the draw is not over, or a replacement is due.
+ * Asks whether cards come that nobody knows: the draw is not over, or a replacement or a talon is
+ * due.
  *
  * Returns: whether they do
  */
@@ -443,6 +446,7 @@ gboolean
 pozo_legal_is_drawing (const PozoState *state)
 {
   return state->phase == POZO_PHASE_LAYING || state->owed[state->seat] > 0 ||
+         pozo_talon_find_next (state) > 0 ||
          (state->phase == POZO_PHASE_TURN && state->turn.method == POZO_TAKE_NONE &&
           state->turn.drawn < state->rules->turn_draw && pozo_state_n_drawable (state) > 0);
 }

@@ -14,6 +14,7 @@
 #include "pozo-meld.h"
 #include "pozo-places.h"
 #include "pozo-sequence.h"
+#include "pozo-talon.h"
 
 #include <string.h>
 
@@ -191,7 +192,7 @@ static void
 list_draws (Search *search)
 {
   search->n = 0;
-  push (search, POZO_CARD_UNKNOWN, 1);
+  push (search, POZO_CARD_UNKNOWN, MAX (pozo_talon_find_next (search->state), 1));
   propose (search, (PozoAction){ .kind = POZO_ACTION_DRAW });
 }
 
@@ -504,7 +505,7 @@ list_calientes (Search *search)
  *
  * Lists what the player on turn could do now.  Cards that do not matter for legality are chosen by
  * suit: of three sevens in four of them the list names one choice.  A draw is listed with an
- * unknown card.
+ * unknown card, a talon with as many as are due.
  *
  * Cost: a judgement and a copy of the state for each proposal, some hundred in the middle of a
  * deal.

@@ -3,6 +3,7 @@
 #include "pozo-engine.h"
 #include "pozo-meld-name.h"
 #include "pozo-reserve.h"
+#include "pozo-talon.h"
 
 #include <string.h>
 
@@ -182,7 +183,8 @@ static gboolean
 ends_turn (const PozoState *state, const PozoAction *action)
 {
   return action->kind == POZO_ACTION_END && pozo_engine_is_on_turn (state, action) &&
-         state->turn.discarded && state->turn.begun && state->turn.marks == 0;
+         state->turn.discarded && state->turn.begun && state->turn.marks == 0 &&
+         !pozo_talon_is_waiting (state);
 }
 
 /**

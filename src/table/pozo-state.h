@@ -86,9 +86,12 @@ typedef struct
   guint8 n_flights : 2;    /* how many hands in reserve came, as far as they can go back */
   guint8 flights_lost : 2; /* which of them: cards laid before it came back; 1 << which */
   guint8 two_moved : 1;    /* a natural two of a sequence went up: the card above it is due */
-  guint8 lone;      /* PozoLone: whether the only card of a pile was taken and must not go back */
-  guint8 lone_card; /* that card */
-  guint8 ready;     /* the seat for which pozo_shortcut_may_play() need not be asked again; 0 */
+  guint8 lone;        /* PozoLone: whether the only card of a pile was taken and must not go back */
+  guint8 lone_card;   /* that card */
+  guint8 talon_drawn; /* the talon of this turn, or what was taken for one */
+  guint8 talon_most;  /* cards of the talon that follows the discard */
+  guint8 talon_least; /* the same, where nobody can tell which talon it is */
+  guint8 ready;       /* the seat for which pozo_shortcut_may_play() need not be asked again; 0 */
   gint32 laid_value;
   guint8 n_log; /* what was laid, in order, for taking back */
   guint8 log_card[POZO_CARDS_MAX];

@@ -8,6 +8,7 @@
 #include "pozo-language.h"
 #include "pozo-pcn-emit.h"
 #include "pozo-pcn.h"
+#include "pozo-talon.h"
 
 #include <string.h>
 
@@ -125,7 +126,8 @@ closes_turn (const PozoPositions *positions)
 {
   const PozoState *state = pozo_positions_state (positions);
 
-  return state->turn.discarded || state->phase == POZO_PHASE_ENDED;
+  return (state->turn.discarded && !pozo_talon_is_waiting (state)) ||
+         state->phase == POZO_PHASE_ENDED;
 }
 
 static void

@@ -73,13 +73,23 @@ legal_play_deal (LegalPlay *play, const PozoRules *rules, guint n_players)
   return pozo_state_deal (&play->state, rules, &setup, verdicts) == 0;
 }
 
-/* What is drawn next. */
-guint8
-legal_play_next_card (const LegalPlay *play)
+/**
+ * legal_play_next_cards:
+ * @play: a deal
+ * @cards: (array length=n): gets the next cards of the stock, or of a pile that is turned over
+ * @n: how many
+ *
+ * Draws from the deck; the table is not told.
+ */
+void
+legal_play_next_cards (LegalPlay *play, guint8 *cards, guint n)
 {
   const PozoState *state = &play->state;
 
-  if (state->n_known_stock > 0)
-    return state->known_stock[state->n_known_stock - 1];
-  return state->n_stock == 0 ? state->pile[0] : play->deck[play->n_dealt];
+  for (guint i = 0; i < n; i++)
+    if (i < state->n_known_stock)
+      cards[i] = state->known_stock[state->n_known_stock - 1 - i];
+    else
+      cards[i] =
+          i >= state->n_stock ? state->pile[i - state->n_stock] : play->deck[play->n_dealt++];
 }

@@ -23,6 +23,6 @@ typedef struct
 } LegalPlay;
 
 gboolean legal_play_deal (LegalPlay *play, const PozoRules *rules, guint n_players);
-guint8 legal_play_next_card (const LegalPlay *play);
+void legal_play_next_cards (LegalPlay *play, guint8 *cards, guint n);
 
 G_END_DECLS

@@ -49,15 +49,12 @@ static void
 perform (Play *play, PozoAction action, const guint8 *cards)
 {
   PozoVerdict verdict;
-  guint8 drawn = POZO_CARD_UNKNOWN;
+  guint8 drawn[POZO_TALON_LONGEST];
 
   if (action.kind == POZO_ACTION_DRAW)
     {
-      gboolean is_new = play->state.n_known_stock == 0 && play->state.n_stock > 0;
-
-      drawn = legal_play_next_card (play);
-      cards = &drawn;
-      play->n_dealt += is_new;
+      legal_play_next_cards (play, drawn, action.n_cards);
+      cards = drawn;
     }
   tell (play, &action, cards);
   pozo_state_judge (&play->state, &action, cards, &verdict);
@@ -489,6 +486,9 @@ static const char *const terms[][10] = {
   { "initial.terms = all_natural", "discard.last_resort = wild", NULL },
   { "going_out.contract = 7:1 K*:1", "going_out.canastas = 2", "canasta.grades = none",
     "discard.contract_ranks = every_side", NULL },
+  { "talon.cards = 4,3", "talon.min_stock = 9", "talon.terms = without_take", NULL },
+  { "talon.cards = 13,13", "talon.terms = at_once", NULL },
+  { "talon.cards = 4", "talon.terms = keep_card", NULL },
   { "deal.turn_up = false", "discard.not_on_empty = 7,A,wild", NULL },
   { "meld.dead_ranks = true", "meld.per_rank = one", "meld.merge = none",
     "discard.not_on_empty = 7,8,9,T,A,dead,wild,escape", NULL },

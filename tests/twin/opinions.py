@@ -27,6 +27,7 @@ KINDS = {
     "red-three-": {"red3"},
     "red-three-melded": {"meld"},
     "red-three-discarded": {"discard"},
+    "talon-": {"talon"},
     "draw-": {"draw"},
     "draw-stock-empty": {"stock"},
     "take-": {"take"},

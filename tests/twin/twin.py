@@ -8,8 +8,8 @@ A plain checker, written from the rules and the notation alone and sharing nothi
 program: slow, readable, and right or wrong independently of it.  It judges canonical records of
 full detail.  For each deal it prints the first violation, `ID DEAL TURN SEAT KIND reason`, and the
 score of each side that it computes, `ID DEAL score SIDE item=...`.  KIND is coarse: syntax, setup,
-conservation, hand, red3, draw, stock, take, meld, minimum, discard, out, order, score, match; or
-`unsupported`, for what it does not judge.
+conservation, hand, red3, draw, stock, talon, take, meld, minimum, discard, out, order, score,
+match; or `unsupported`, for what it does not judge.
 """
 import sys
 from collections import Counter

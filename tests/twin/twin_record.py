@@ -118,7 +118,9 @@ def parse_turn(deal, seat, words):
     parsed = []
     for text in words:
         word = parse_word(text)
-        if parsed and parsed[-1].kind == "discard" and word.kind != "clock":
+        done = [other.kind for other in parsed]
+        is_talon = word.kind == "draw" and done[-1:] == ["discard"]
+        if "discard" in done and word.kind != "clock" and not is_talon:
             raise SyntaxFault("a word behind the discard")
         if word.kind not in ("clock", "info"):
             parsed.append(word)

@@ -16,6 +16,9 @@ DEFAULTS = {
     "reserve.earned_by": "empty_hand",
     "reserve.missed": 0,
     "reserve.missed_when": "always",
+    "talon.cards": [],
+    "talon.min_stock": 0,
+    "talon.terms": set(),
     "turn.draw": 1,
     "red_three.scale": [100, 200, 300, 800],
     "red_three.positive_needs": "meld",
@@ -153,6 +156,11 @@ WORDS = {
     "penalty.code": {"none", "international"},
 }
 
+SETS = {
+    "pile.freezers": {"joker", "two", "red_three"},
+    "talon.terms": {"without_take", "at_once", "keep_card"},
+}
+
 LAYOUTS = {"2:individual", "3:individual", "3:lone_hand", "4:individual", "4:two_sides",
            "5:two_sides/4", "6:two_sides", "6:two_sides/4"}
 
@@ -197,7 +205,7 @@ def parse_value(name, text):
         return [] if text == "none" else [int(number) for number in text.replace(",", " ").split()]
     elif isinstance(default, set):
         words = set() if text in ("none", "") else set(text.replace(",", " ").split())
-        if words <= {"joker", "two", "red_three"}:
+        if words <= SETS[name]:
             return words
     elif name in WORDS and text in WORDS[name]:
         return text

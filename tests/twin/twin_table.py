@@ -7,10 +7,11 @@ from twin_cards import (JOKER, RANKS, SUITS, Foul, Meld, Side, black_threes, car
                         check_meld, full_deck, group_is_legal, is_natural, is_wild, join_sides,
                         meld_is_legal, name_of, points, red_threes, without_reds)
 from twin_contract import Contract
+from twin_draw import Draws
 from twin_reserve import Reserves
 
 
-class Table(Reserves, Contract):
+class Table(Draws, Reserves, Contract):
     """The state of a deal, and the moves."""
 
     def __init__(self, rules, seats, sides, hands, up, start):
@@ -85,6 +86,7 @@ class Table(Reserves, Contract):
         self.last_laid = []
         self.may_say_reserve = seat in self.waiting
         self.earns = False
+        self.talon_drawn = False
         for side in self.sides:
             for meld in side.melds:
                 meld.laid_this_turn = False
@@ -101,7 +103,7 @@ class Table(Reserves, Contract):
         for word in words:
             if self.ended and word.kind != "red3":
                 raise Foul("order", "the deal is over")
-            if self.discarded:
+            if self.discarded and not self.may_follow_discard(word):
                 raise Foul("order", "the turn is over")
             n_canastas = len(self.side_of(seat).canastas())
             getattr(self, "do_" + word.kind)(word)
@@ -138,50 +140,6 @@ class Table(Reserves, Contract):
             raise Foul("red3", "a red three is in the hand, or not replaced")
         if not self.draw_phase_over():
             raise Foul("draw", "not drawn yet")
-
-    # ---- Red threes and drawing ----
-
-    def do_red3(self, word):
-        card = word.cards[0]
-        if card not in red_threes(self.rules):
-            raise Foul("red3", "no red three")
-        self.need_cards([card])
-        self.red_threes[self.seat] += 1
-        if card in self.reds_from_pile[self.seat]:
-            self.reds_from_pile[self.seat].remove(card)
-        else:
-            self.due += 1
-            self.red_from_stock = True
-        self.check_spent_stock()
-
-    def check_spent_stock(self):
-        """When a card is still owed after a red three and there is none, the deal is over; a red
-        three that was drawn last is laid first."""
-        if self.stock or self.took:
-            return
-        owed = (self.red_from_stock and self.drawn < self.rules["turn.draw"]
-                and not self.hand_red_threes(self.seat))
-        if self.due or owed:
-            self.ended = "red three"
-
-    def do_draw(self, word):
-        pending = self.red_three_is_pending()
-        for card in word.cards:
-            if self.took and not self.due:  # a red three of the hand in reserve is replaced
-                raise Foul("draw", "drawn after taking")
-            if self.due:
-                self.due -= 1
-            elif pending:
-                raise Foul("red3", "a red three is to be laid first")
-            elif self.drawn == self.rules["turn.draw"]:
-                raise Foul("draw", "too many cards drawn")
-            else:
-                self.drawn += 1
-            if self.stock == 0:
-                raise Foul("stock", "the stock is empty")
-            self.stock -= 1
-            self.hands[self.seat].append(card)
-        self.check_spent_stock()
 
     # ---- Permission ----
 
@@ -450,7 +408,8 @@ class Table(Reserves, Contract):
 
     def end_turn(self):
         self.finish_take()
-        self.need_free_hands()
+        if not self.discarded:
+            self.need_free_hands()
         self.waiting.discard(self.seat)
         if self.discarded and self.replace_hand():
             self.waiting.add(self.seat)

@@ -17,6 +17,10 @@
 #define LAYING                                                                                     \
   "PCN: 1\nId: a\nPlayer-1: A\nPlayer-2: B\nPlayer-3: C\nPlayer-4: D\nDetail: table\n"             \
   "Variant: samba\n\ndeal 1 dealer=4\nup Tc\n"
+#define TALON                                                                                      \
+  "PCN: 1\nId: a\nPlayer-1: A\nPlayer-2: B\nPlayer-3: C\nPlayer-4: D\nDetail: table\n"             \
+  "Variant: international-4\nRule: talon.cards = 4,3\n\ndeal 1 dealer=4\nup Tc\n"                  \
+  "1 +?? =AsAdAh"
 #define ALONE                                                                                      \
   "PCN: 1\nId: a\nPlayer-1: A\nPlayer-2: B\nDetail: table\nVariant: international-2\n\n"           \
   "deal 1 dealer=2\nup Tc\n"
@@ -92,6 +96,14 @@ static const struct
   { "words", OPENED, "words", "4 +??", "\"words\":[\"?+\",\"?-\",\"-??\",\"=K:\",\"=Q:\"]" },
   { "words-of-the-next", TURN, "words", "-4h\n", "\"words\":[\"+??\"," },
   { "words-before", HEAD, "words", "dealer=4\n", "\"words\":[]" },
+  { "talon-due", TALON, "discard 4h", "=AsAdAh -4h\n", "\"seat\":1,\"due\":\"talon\"" },
+  { "talon", TALON " -4h\n", "draw", " -4h +??*4\n", "\"seat\":2,\"due\":\"draw-or-take\"" },
+  { "talon-seen", TALON " -4h\n", "draw 5h 6h 7h 8h", " -4h +5h6h7h8h\n", "\"found\":[]" },
+  { "talon-too-large", TALON " -4h\n", "draw 5h", " -4h +5h\n", "\"code\":\"talon-count\"" },
+  { "talon-forgotten", TALON " -4h\n", "draw #2", " -4h\n2 +??\n", "\"found\":[]" },
+  { "talon-words", TALON " -4h\n", "words", " -4h\n", "\"words\":[\"+??*4\",\"=A:\"]" },
+  { "talon-clock", TALON " -4h\n", "%3 draw", " -4h +??*4 %3\n", "\"found\":[]" },
+  { "talon-undone", TALON " -4h +??*4\n", "undo", " -4h\n", "\"seat\":1,\"due\":\"talon\"" },
   { "rubbish", TURN, "fly", "1 +?? -4h\n", "\"isPlayed\":false" },
   { "bad-cards", TURN, "discard Zz 1 @ # @0 ??x", "2 -\n", "\"isPlayed\":false" },
   { "blanks", TURN "2 +??\n", " ", "2 +??\n", "\"isPlayed\":false" },

@@ -154,6 +154,8 @@ static const BadRow bad_rows[] = {
   { "1 -4c5d", "pcn-cards-many", 6, 2 },
   { "1 -4c =7c7d7h", "pcn-after-discard", 7, 7 },
   { "1 -4c -5c", "pcn-after-discard", 7, 3 },
+  { "1 -4c +5c +6c", "pcn-after-discard", 11, 3 },
+  { "1 -4c +5c =7c7d7h", "pcn-after-discard", 11, 7 },
   { "1 !clumsy -4c", "pcn-fault", 4, 6 },
   { "1 !exposed:", "pcn-card", 12, 0 },
   { "1 >weather", "pcn-info", 4, 7 },

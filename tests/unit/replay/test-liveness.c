@@ -82,6 +82,13 @@ static const Flip flips[] = {
        NOT_SEEN " score-item@1.0"),
   ROW ("reserve.missed_when=other_took", "international-4", 4, RESERVES ";reserve.missed=100",
        SPEND "score A reserve=-100\n", NOT_SEEN, NOT_SEEN " score-item@1.0"),
+  /* talon */
+  ROW ("talon.cards=4,3", "international-4", 4, NULL, "hand 1 As Ah Ad 2s\n" OPEN "-4c", "",
+       "talon-missing@1.1"),
+  ROW ("talon.min_stock=99", "international-4", 4, "talon.cards=4,3",
+       "hand 1 As Ah Ad 2s\n" OPEN "-4c", "talon-missing@1.1", ""),
+  ROW ("talon.terms=at_once", "international-4", 4, "talon.cards=4,3",
+       "hand 1 As Ah Ad 2s\n" OPEN "+??*4 -4c", "draw-limit@1.1 talon-missing@1.1", ""),
   /* turn */
   ROW ("turn.draw=2", "international-4", 4, NULL, "1 +4c -4c", "", "draw-missing@1.1"),
   ROW ("turn.stock_cards_before_take=0", "fifteen-card", 2, NULL,

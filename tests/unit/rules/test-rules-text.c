@@ -287,6 +287,10 @@ static const struct
   { "red_three.scale=1,2,3,4,5,6,7,8,9,10,11,12,13,14,15",
     "red_three.scale cannot be \"1,2,3,4,5,6,7,8,9,10,11,12,13,14,15\", expected none, or up to 14 "
     "numbers from 0 to 10000 such as \"100,200,300,800\"" },
+  { "talon.cards=4,21", "talon.cards cannot be \"4,21\", expected none, or up to 14 numbers from 1 "
+                        "to 20 such as \"100,200,300,800\"" },
+  { "talon.terms=dealt", "talon.terms cannot be \"dealt\", expected none, or with commas between "
+                         "them without_take, at_once or keep_card" },
   { "initial.table=0:50", "initial.table cannot be \"0:50\", expected 1 to 8 times score:minimum "
                           "such as \"-inf:15 0:50 3000:HC\", minimums from 0 to 1000" },
   { "initial.table=-inf:15 0:50 0:60",
