@@ -128,7 +128,7 @@ static void
 clear_cards (const PozoCase *self, PozoState *state)
 {
   memset (state->hand, 0, sizeof state->hand);
-  memset (state->seen, 0, sizeof state->seen);
+  memset (&state->seen, 0, sizeof state->seen);
   state->n_pile = state->n_stock = 0;
   state->frozen = state->stock_closed = FALSE;
   state->first_pending = 0;
@@ -147,14 +147,16 @@ bring (PozoState *state, const guint8 *cards, guint n, PozoCasePart part, PozoCa
     {
       PozoCard over;
 
-      pozo_seen_add (state->seen, cards[i], POZO_CARD_NONE);
-      over = pozo_seen_over (state->seen, state->deck, cards[i]);
+      pozo_seen_add (&state->seen, cards[i], POZO_CARD_NONE);
+      over = pozo_seen_over (&state->seen, &state->deck, cards[i]);
       if (over == POZO_CARD_NONE)
         continue;
       pozo_verdict_card (&fault->verdict,
-                         state->deck[over] == 0 ? POZO_FINDING_NOT_IN_DECK : POZO_FINDING_TOO_MANY,
+                         pozo_seen_count (&state->deck, over) == 0 ? POZO_FINDING_NOT_IN_DECK
+                                                                   : POZO_FINDING_TOO_MANY,
                          over);
-      return refuse (fault, part, fault->verdict.code, state->seen[over], state->deck[over]);
+      return refuse (fault, part, fault->verdict.code, pozo_seen_count (&state->seen, over),
+                     pozo_seen_count (&state->deck, over));
     }
   return TRUE;
 }
@@ -242,7 +244,7 @@ give_hand (const PozoCase *self, PozoState *state, PozoCaseFault *fault)
 static gboolean
 share_rest (const PozoCase *self, PozoState *state, PozoCaseFault *fault)
 {
-  guint n_left = state->deck[POZO_CARD_UNKNOWN] - state->seen[POZO_CARD_UNKNOWN];
+  guint n_left = state->deck.n - state->seen.n;
   guint n_others = state->n_active - 1u;
   guint n_held = MIN (n_left, n_others * (guint) self->rules->deal_hand_size);
 
@@ -263,7 +265,7 @@ share_rest (const PozoCase *self, PozoState *state, PozoCaseFault *fault)
         n_held -= hand->n;
         n_others--;
         for (guint n = 0; n < hand->n; n++)
-          pozo_seen_add (state->seen, POZO_CARD_UNKNOWN, POZO_CARD_NONE);
+          pozo_seen_add (&state->seen, POZO_CARD_UNKNOWN, POZO_CARD_NONE);
       }
   return TRUE;
 }
@@ -282,7 +284,7 @@ name_rank (const PozoState *state, PozoCard card)
       card != POZO_CARD_OF_RANK (rank) || (state->rules->meld_sequences && rank != POZO_RANK_2))
     return card;
   for (guint suit = 0; suit < POZO_N_SUITS; suit++)
-    if (pozo_seen_has_room (state->seen, state->deck, POZO_CARD (rank, suit), POZO_CARD_NONE))
+    if (pozo_seen_has_room (&state->seen, &state->deck, POZO_CARD (rank, suit), POZO_CARD_NONE))
       return POZO_CARD (rank, suit);
   return card;
 }
@@ -292,7 +294,7 @@ static PozoCard
 name_hidden (const PozoState *state)
 {
   for (guint rank = POZO_RANK_4; rank < POZO_N_RANKS; rank++)
-    if (pozo_seen_has_room (state->seen, state->deck, POZO_CARD_OF_RANK (rank), POZO_CARD_NONE))
+    if (pozo_seen_has_room (&state->seen, &state->deck, POZO_CARD_OF_RANK (rank), POZO_CARD_NONE))
       return name_rank (state, POZO_CARD_OF_RANK (rank));
   return POZO_CARD_UNKNOWN;
 }
@@ -302,7 +304,7 @@ count_cards (PozoState *state, const guint8 *cards, guint n, gboolean only_faces
 {
   for (guint i = 0; i < n; i++)
     if (!only_faces || pozo_card_is (cards[i], POZO_CARD_IS_FACE))
-      pozo_seen_add (state->seen, cards[i], POZO_CARD_NONE);
+      pozo_seen_add (&state->seen, cards[i], POZO_CARD_NONE);
 }
 
 static void
@@ -312,7 +314,7 @@ name_cards (PozoState *state, guint8 *cards, guint n)
     if (!pozo_card_is (cards[i], POZO_CARD_IS_FACE))
       {
         cards[i] = name_rank (state, cards[i]);
-        pozo_seen_add (state->seen, cards[i], POZO_CARD_NONE);
+        pozo_seen_add (&state->seen, cards[i], POZO_CARD_NONE);
       }
 }
 
@@ -329,10 +331,10 @@ complete (PozoCase *self, PozoState *state)
     if (self->pile[i] == POZO_CARD_UNKNOWN)
       {
         self->pile[i] = name_hidden (state);
-        pozo_seen_add (state->seen, self->pile[i], POZO_CARD_NONE);
+        pozo_seen_add (&state->seen, self->pile[i], POZO_CARD_NONE);
       }
   name_cards (state, self->pile, self->n_pile);
-  memset (state->seen, 0, sizeof state->seen);
+  memset (&state->seen, 0, sizeof state->seen);
 }
 
 /* ---- The turn ---- */
@@ -399,7 +401,7 @@ pozo_case_lay (const PozoCase *self, PozoState *state, PozoCaseFault *fault)
   completed = *self;
   complete (&completed, state);
   for (guint i = 0; i < pozo_reserve_n_left (state); i++) /* nobody has looked at these */
-    pozo_seen_add (state->seen, POZO_CARD_UNKNOWN, POZO_CARD_NONE);
+    pozo_seen_add (&state->seen, POZO_CARD_UNKNOWN, POZO_CARD_NONE);
   if (!lay_melds (&completed, state, fault) || !lay_threes (&completed, state, fault) ||
       !lay_pile (&completed, state, fault) || !give_hand (&completed, state, fault) ||
       !share_rest (&completed, state, fault))

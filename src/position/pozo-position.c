@@ -119,7 +119,7 @@ hide_hand (PozoState *state, guint seat, const PozoHand *shown)
         n_kept = MIN (hand->count[card], MAX (n_kept, shown->count[card]));
       for (guint i = n_kept; i < hand->count[card]; i++)
         {
-          pozo_seen_subtract (state->seen, card, POZO_CARD_UNKNOWN);
+          pozo_seen_subtract (&state->seen, card, POZO_CARD_UNKNOWN);
           hand->count[POZO_CARD_UNKNOWN]++;
           hand->n_partial += pozo_card_is (card, POZO_CARD_IS_FACE);
         }
@@ -136,7 +136,7 @@ hide_reserves (PozoState *state)
       {
         guint8 *card = &state->reserve[__builtin_ctz (left)][i];
 
-        pozo_seen_subtract (state->seen, *card, POZO_CARD_UNKNOWN);
+        pozo_seen_subtract (&state->seen, *card, POZO_CARD_UNKNOWN);
         *card = POZO_CARD_UNKNOWN;
       }
 }

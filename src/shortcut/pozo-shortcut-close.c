@@ -41,7 +41,7 @@ can_come (const PozoState *state, PozoCard card)
   if (state->n_known_stock > 0)
     return state->known_stock[state->n_known_stock - 1] == card;
   if (state->n_stock > 0)
-    return state->seen[card] < state->deck[card];
+    return state->seen.of[card] < state->deck.of[card];
   return pozo_engine_may_recycle (state) && state->pile[0] == card;
 }
 

@@ -109,11 +109,11 @@ pozo_shortcut_pick_partial (PozoShortcutTurn turn, PozoCard card)
   if (card >= POZO_N_FACES && !pozo_hand_has_no_face (hand, card))
     return POZO_CARD_NONE;
   from = pozo_hand_source (hand, card);
-  if (from == POZO_CARD_NONE || !pozo_seen_has_room (state->seen, state->deck, card, from))
+  if (from == POZO_CARD_NONE || !pozo_seen_has_room (&state->seen, &state->deck, card, from))
     return POZO_CARD_NONE;
   hand->count[from]--;
   hand->n_partial--; /* no face, of which there is none */
-  pozo_seen_add (state->seen, card, from);
+  pozo_seen_add (&state->seen, card, from);
   return from;
 }
 
@@ -138,7 +138,7 @@ pozo_shortcut_unpick (PozoShortcutTurn turn, PozoCard card, PozoCard from)
 
   hand->count[from]++;
   hand->n_partial += from >= POZO_N_FACES;
-  pozo_seen_subtract (turn.state->seen, card, from);
+  pozo_seen_subtract (&turn.state->seen, card, from);
 }
 
 /* ---- Out of the stock ---- */
@@ -152,16 +152,16 @@ pozo_shortcut_bring (PozoShortcutTurn turn, PozoCard card)
 
   if (!turn.is_partial)
     {
-      if (state->seen[card] >= state->deck[card])
+      if (state->seen.of[card] >= state->deck.of[card])
         return FALSE;
-      state->seen[card]++;
+      state->seen.of[card]++;
     }
   else
     {
-      if (!pozo_seen_has_room (state->seen, state->deck, card, POZO_CARD_UNKNOWN))
+      if (!pozo_seen_has_room (&state->seen, &state->deck, card, POZO_CARD_UNKNOWN))
         return FALSE; /* of all cards there is one more, for the stock holds one */
-      pozo_seen_add (state->seen, card, POZO_CARD_UNKNOWN);
-      state->seen[POZO_CARD_UNKNOWN]++;
+      pozo_seen_add (&state->seen, card, POZO_CARD_UNKNOWN);
+      state->seen.n++;
       hand->n_partial += card >= POZO_N_FACES;
     }
   hand->count[card]++;
@@ -176,7 +176,7 @@ pozo_shortcut_unbring (PozoShortcutTurn turn, PozoCard card)
 
   hand->count[card]--;
   hand->n_partial -= card >= POZO_N_FACES;
-  pozo_seen_subtract (turn.state->seen, card,
+  pozo_seen_subtract (&turn.state->seen, card,
                       turn.is_partial ? POZO_CARD_NONE : pozo_card_infos[card].coarser);
 }
 

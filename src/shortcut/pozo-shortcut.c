@@ -77,8 +77,8 @@ pozo_shortcut_is_deal_plain (const PozoCompiledRules *compiled, const PozoSetup 
 void
 pozo_shortcut_settle (PozoState *state)
 {
-  guint16 *seen = state->seen;
+  guint8 *of = state->seen.of;
 
-  memset (seen + POZO_N_FACES, 0, sizeof state->seen - POZO_N_FACES * sizeof *seen);
-  pozo_seen_add_up (seen);
+  memset (of + POZO_N_FACES, 0, sizeof state->seen.of - POZO_N_FACES);
+  pozo_seen_add_up (&state->seen);
 }

@@ -140,9 +140,9 @@ spend (PozoState *state, guint seat, const guint8 *cards, guint n)
 {
   for (guint i = 0; i < n; i++)
     {
-      pozo_hand_remove (&state->hand[seat], state->seen, cards[i]);
+      pozo_hand_remove (&state->hand[seat], &state->seen, cards[i]);
       if (state->exposed[seat].n > 0)
-        pozo_hand_remove (&state->exposed[seat], (guint16[POZO_N_CARD_CODES]){ 0 }, cards[i]);
+        pozo_hand_remove (&state->exposed[seat], &(PozoCardCounts){ 0 }, cards[i]);
     }
   pozo_transition_keep_black_threes (state, seat);
 }

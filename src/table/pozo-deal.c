@@ -149,13 +149,11 @@ fill_deck (PozoState *state)
     {
       guint n = pozo_rules_deck_count (state->rules, state->n_seats, face);
 
-      for (PozoCard at = face;; at = pozo_card_infos[at].coarser)
-        {
-          state->deck[at] += n;
-          if (at == POZO_CARD_UNKNOWN)
-            break;
-        }
+      for (PozoCard at = face; at != POZO_CARD_UNKNOWN; at = pozo_card_infos[at].coarser)
+        state->deck.of[at] += (guint8) n;
+      state->deck.n += (guint16) n;
     }
+  state->deck.of[POZO_CARD_UNKNOWN] = G_MAXUINT8; /* so that bring() finds room: they are in `n` */
 }
 
 /* Brings a card out of the deck, counted as no more than it is known for; whether it is one too
@@ -163,7 +161,7 @@ fill_deck (PozoState *state)
 static inline gboolean
 bring (PozoState *state, PozoCard card)
 {
-  return ++state->seen[card] > state->deck[card];
+  return ++state->seen.of[card] > state->deck.of[card];
 }
 
 /* How many cards of a hand are not known to the face; those codes come last. */
@@ -300,7 +298,7 @@ list_dealt (const PozoState *state, const PozoSetup *setup, guint place)
 static void
 report_over (PozoState *state, const PozoSetup *setup, const guint8 *n_reported, Report *to)
 {
-  guint16 seen[POZO_N_CARD_CODES] = { 0 };
+  PozoCardCounts seen = { 0 };
   guint n_hands = state->n_seats;
 
   for (guint place = 1; place <= n_hands + state->n_reserves + 1u; place++)
@@ -314,8 +312,8 @@ report_over (PozoState *state, const PozoSetup *setup, const guint8 *n_reported,
         {
           PozoCard card = list.cards != NULL ? list.cards[i] : POZO_CARD_UNKNOWN;
 
-          pozo_seen_add (seen, card, POZO_CARD_NONE);
-          over = pozo_seen_over (seen, state->deck, card);
+          pozo_seen_add (&seen, card, POZO_CARD_NONE);
+          over = pozo_seen_over (&seen, &state->deck, card);
         }
       if (over == POZO_CARD_NONE)
         continue;
@@ -323,11 +321,13 @@ report_over (PozoState *state, const PozoSetup *setup, const guint8 *n_reported,
         turn_up (state, setup->up, i - 1, to);
       else if (place <= n_hands)
         to->n = n_reported[place];
-      report_card (to, state->deck[over] == 0 ? POZO_FINDING_NOT_IN_DECK : POZO_FINDING_TOO_MANY,
+      report_card (to,
+                   pozo_seen_count (&state->deck, over) == 0 ? POZO_FINDING_NOT_IN_DECK
+                                                             : POZO_FINDING_TOO_MANY,
                    place <= n_hands ? place : 0, over);
       to->verdicts[to->n - 1].reserve = (guint8) (is_up || place <= n_hands ? 0 : place - n_hands);
-      to->verdicts[to->n - 1].found = seen[over];
-      to->verdicts[to->n - 1].expected = state->deck[over];
+      to->verdicts[to->n - 1].found = pozo_seen_count (&seen, over);
+      to->verdicts[to->n - 1].expected = pozo_seen_count (&state->deck, over);
       to->verdicts[to->n - 1].impossible = TRUE;
       return;
     }
@@ -337,8 +337,8 @@ report_over (PozoState *state, const PozoSetup *setup, const guint8 *n_reported,
 static gboolean
 is_over_in_part (const PozoState *state)
 {
-  for (PozoCard card = POZO_N_FACES; card < POZO_N_CARD_CODES; card++)
-    if (state->seen[card] > state->deck[card])
+  for (PozoCard card = POZO_N_FACES; card < POZO_CARD_UNKNOWN; card++)
+    if (state->seen.of[card] > state->deck.of[card])
       return TRUE;
   return FALSE;
 }
@@ -348,7 +348,7 @@ static gboolean
 deal_cards (PozoState *state, const PozoSetup *setup, Report *to)
 {
   guint8 n_reported[POZO_SEATS_MAX + 1] = { 0 };
-  guint deck_size = state->deck[POZO_CARD_UNKNOWN];
+  guint deck_size = state->deck.n;
   guint n_dealt = setup->up.n; /* more than a byte counts, perhaps */
   gboolean is_over = FALSE;
 
@@ -366,7 +366,9 @@ deal_cards (PozoState *state, const PozoSetup *setup, Report *to)
   n_dealt += pozo_reserve_n_left (state);
   for (guint i = 0; i < setup->up.n; i++)
     is_over |= bring (state, setup->up.cards[i]);
-  pozo_seen_add_up (state->seen);
+  pozo_seen_add_up (&state->seen);
+  state->seen.n = (guint16) n_dealt;
+  state->seen.of[POZO_CARD_UNKNOWN] = 0;
   if (G_UNLIKELY (is_over || n_dealt > deck_size || is_over_in_part (state)))
     {
       report_over (state, setup, n_reported, to);
@@ -407,13 +409,12 @@ judge_kept (const PozoState *state, PozoCardList kept, guint cutter, Report *to)
 {
   const PozoRules *rules = state->rules;
   PozoHand hand = state->hand[cutter];
-  guint16 seen[POZO_N_CARD_CODES];
+  PozoCardCounts seen = state->seen;
 
   if (rules->deal_cut_keep != POZO_DEAL_CUT_KEEP_NONE && kept.n > (guint) rules->deal_cut_keep_max)
     report (to, POZO_FINDING_CUT_KEEP_MAX, cutter, kept.n, rules->deal_cut_keep_max);
-  memcpy (seen, state->seen, sizeof seen);
   for (guint i = 0; i < kept.n; i++)
-    if (!may_keep (rules, kept.cards[i]) || !pozo_hand_remove (&hand, seen, kept.cards[i]))
+    if (!may_keep (rules, kept.cards[i]) || !pozo_hand_remove (&hand, &seen, kept.cards[i]))
       report_card (to, POZO_FINDING_CUT_KEEP, cutter, kept.cards[i]);
 }
 
@@ -421,7 +422,7 @@ static void
 judge_cut (PozoState *state, const PozoSetup *setup, Report *to)
 {
   const PozoRules *rules = state->rules;
-  gint deck_size = state->deck[POZO_CARD_UNKNOWN];
+  gint deck_size = state->deck.n;
   gint exact = state->n_active * rules->deal_hand_size + rules->deal_extra_first;
   guint cutter = cutter_of (state);
 
@@ -531,7 +532,7 @@ clear_deal (PozoState *state)
   state->n_pile = state->frozen = state->frozen_by = state->stop_by = 0;
   state->n_known_stock = state->stock_closed = state->last_drawer = 0;
   state->recycles = 0;
-  memset (state->seen, 0, sizeof state->seen);
+  memset (&state->seen, 0, sizeof state->seen);
 }
 
 /**

@@ -32,10 +32,10 @@ draw_card (PozoState *state, guint seat, PozoCard card)
       if (pozo_card_may_be (card, known))
         card = known;
       else if (pozo_card_may_be (known, card))
-        pozo_seen_add (state->seen, card, known);
+        pozo_seen_add (&state->seen, card, known);
     }
   else
-    pozo_seen_add (state->seen, card, POZO_CARD_NONE);
+    pozo_seen_add (&state->seen, card, POZO_CARD_NONE);
   pozo_hand_add (&state->hand[seat], card);
   if (pozo_state_n_drawable (state) == 0)
     state->last_drawer = seat;
@@ -134,7 +134,7 @@ pozo_engine_apply_red3 (PozoState *state, const PozoAction *action, const guint8
       pozo_engine_end_with_three (state, seat);
       return;
     }
-  pozo_hand_remove (&state->hand[seat], state->seen, card);
+  pozo_hand_remove (&state->hand[seat], &state->seen, card);
   if (pozo_transition_lay_bonus (state, seat, is_red))
     end_if_owed (state, seat);
 }

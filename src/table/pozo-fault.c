@@ -313,7 +313,7 @@ restore_pile (PozoState *state, guint seat)
       else if (hand->count[card] > 0)
         pozo_hand_drop (hand, card); /* just as it came: nothing can be concluded from it */
       else
-        pozo_hand_remove (hand, state->seen, card);
+        pozo_hand_remove (hand, &state->seen, card);
     }
   state->n_pile = (guint16) (from + turn->n_taken);
   state->frozen = turn->frozen_before;
@@ -350,7 +350,7 @@ show (PozoState *state, guint seat, const guint8 *cards, guint n)
   PozoHand *hand = &state->hand[seat];
   guint n_there = 0;
 
-  while (n_there < n && pozo_hand_remove (hand, state->seen, cards[n_there]))
+  while (n_there < n && pozo_hand_remove (hand, &state->seen, cards[n_there]))
     n_there++;
   while (n_there > 0)
     pozo_hand_add (hand, cards[--n_there]);

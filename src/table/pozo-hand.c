@@ -22,7 +22,7 @@ finer_than (PozoCard card)
 
 /* Makes all cards of the hand that are finer than @card as partially known as @join. */
 static void
-blur (PozoHand *hand, guint16 *seen, PozoCard card, PozoCard join)
+blur (PozoHand *hand, PozoCardCounts *seen, PozoCard card, PozoCard join)
 {
   Range range = finer_than (card);
 
@@ -56,7 +56,7 @@ find_down (const PozoHand *hand, PozoCard card, PozoCard *first)
 
 /* Takes out a card of which only something partially known was written down. */
 static gboolean
-remove_unsure (PozoHand *hand, guint16 *seen, PozoCard card)
+remove_unsure (PozoHand *hand, PozoCardCounts *seen, PozoCard card)
 {
   PozoCard source = pozo_hand_source (hand, card);
   PozoCard fine = POZO_CARD_NONE;
@@ -91,7 +91,7 @@ remove_unsure (PozoHand *hand, guint16 *seen, PozoCard card)
  * Returns: %FALSE, and nothing changed, when nothing in the hand can be that card
  */
 gboolean
-pozo_hand_remove_partial (PozoHand *hand, guint16 *seen, PozoCard card)
+pozo_hand_remove_partial (PozoHand *hand, PozoCardCounts *seen, PozoCard card)
 {
   PozoCard source;
 

@@ -121,7 +121,7 @@ pozo_hand_has_black_three (const PozoHand *hand)
   return pozo_hand_count_black_threes (hand) > 0;
 }
 
-gboolean pozo_hand_remove_partial (PozoHand *hand, guint16 *seen, PozoCard card);
+gboolean pozo_hand_remove_partial (PozoHand *hand, PozoCardCounts *seen, PozoCard card);
 guint pozo_hand_may_hold (const PozoHand *hand, PozoCard card);
 
 /**
@@ -135,7 +135,7 @@ guint pozo_hand_may_hold (const PozoHand *hand, PozoCard card);
  * Returns: %FALSE, and nothing changed, when nothing in the hand can be that card
  */
 static inline gboolean
-pozo_hand_remove (PozoHand *hand, guint16 *seen, PozoCard card)
+pozo_hand_remove (PozoHand *hand, PozoCardCounts *seen, PozoCard card)
 {
   if (hand->count[card] == 0 || !pozo_card_is (card, POZO_CARD_IS_FACE))
     return pozo_hand_remove_partial (hand, seen, card);

@@ -37,8 +37,8 @@ holds_faces (const PozoState *state, const PozoHand *hand, PozoCardList played)
         continue;
       if (++n_unseen > hand->count[POZO_CARD_UNKNOWN] ||
           hand->n_partial != hand->count[POZO_CARD_UNKNOWN] ||
-          state->seen[card] + n_same - hand->count[card] > state->deck[card] ||
-          pozo_seen_over_after (state->seen, state->deck, pozo_card_infos[card].coarser,
+          state->seen.of[card] + n_same - hand->count[card] > state->deck.of[card] ||
+          pozo_seen_over_after (&state->seen, &state->deck, pozo_card_infos[card].coarser,
                                 POZO_CARD_UNKNOWN, n_unseen) != POZO_CARD_NONE)
         return FALSE;
     }
@@ -58,9 +58,8 @@ judge_cards (const PozoState *state,
     return TRUE;
 
   PozoHand hand = *held;
-  guint16 seen[POZO_N_CARD_CODES];
+  PozoCardCounts seen = state->seen;
 
-  memcpy (seen, state->seen, sizeof seen);
   for (guint i = 0; i < played.n; i++)
     {
       PozoFindingCode code = POZO_FINE;
@@ -68,18 +67,21 @@ judge_cards (const PozoState *state,
 
       if (hand.n == 0)
         code = POZO_FINDING_HAND_EMPTY;
-      else if (!pozo_hand_remove (&hand, seen, card))
+      else if (!pozo_hand_remove (&hand, &seen, card))
         code = POZO_FINDING_NOT_IN_HAND;
-      else if (pozo_seen_over (seen, state->deck, card) != POZO_CARD_NONE)
+      else if (pozo_seen_over (&seen, &state->deck, card) != POZO_CARD_NONE)
         {
-          card = pozo_seen_over (seen, state->deck, card);
-          code = state->deck[card] == 0 ? POZO_FINDING_NOT_IN_DECK : POZO_FINDING_TOO_MANY;
+          card = pozo_seen_over (&seen, &state->deck, card);
+          code = pozo_seen_count (&state->deck, card) == 0 ? POZO_FINDING_NOT_IN_DECK
+                                                           : POZO_FINDING_TOO_MANY;
         }
       if (code == POZO_FINE)
         continue;
       pozo_verdict_card (verdict, code, card);
-      verdict->found = code == POZO_FINDING_HAND_EMPTY ? (gint) played.n : seen[card];
-      verdict->expected = code == POZO_FINDING_HAND_EMPTY ? held->n : state->deck[card];
+      verdict->found =
+          code == POZO_FINDING_HAND_EMPTY ? (gint) played.n : (gint) pozo_seen_count (&seen, card);
+      verdict->expected =
+          code == POZO_FINDING_HAND_EMPTY ? held->n : (gint) pozo_seen_count (&state->deck, card);
       verdict->impossible = TRUE;
       return FALSE;
     }
@@ -210,7 +212,7 @@ static gboolean
 draws_unknown (const PozoState *state, const PozoAction *action, const guint8 *cards)
 {
   return action->n_cards == 1 && pozo_state_n_drawable (state) > 0 && state->n_known_stock == 0 &&
-         pozo_seen_over_after (state->seen, state->deck, cards[0], POZO_CARD_NONE, 1) ==
+         pozo_seen_over_after (&state->seen, &state->deck, cards[0], POZO_CARD_NONE, 1) ==
              POZO_CARD_NONE;
 }
 
@@ -223,7 +225,7 @@ judge_stock (const PozoState *state,
              PozoVerdict *verdict)
 {
   guint n_left = pozo_state_n_drawable (state);
-  guint16 seen[POZO_N_CARD_CODES];
+  PozoCardCounts seen;
 
   if (pozo_engine_may_recycle (state))
     n_left += state->n_pile;
@@ -235,7 +237,7 @@ judge_stock (const PozoState *state,
     }
   if (draws_unknown (state, action, cards))
     return;
-  memcpy (seen, state->seen, sizeof seen);
+  seen = state->seen;
   for (guint i = 0; i < action->n_cards; i++)
     {
       PozoCard next = known_stock_card (state, i);
@@ -245,16 +247,17 @@ judge_stock (const PozoState *state,
             pozo_verdict_card (verdict, POZO_FINDING_DRAW_STOCK_ORDER, cards[i]);
           continue;
         }
-      pozo_seen_add (seen, cards[i], next);
-      PozoCard over = pozo_seen_over (seen, state->deck, cards[i]);
+      pozo_seen_add (&seen, cards[i], next);
+      PozoCard over = pozo_seen_over (&seen, &state->deck, cards[i]);
 
       if (over != POZO_CARD_NONE)
         {
-          pozo_verdict_card (
-              verdict, state->deck[over] == 0 ? POZO_FINDING_NOT_IN_DECK : POZO_FINDING_TOO_MANY,
-              over);
-          verdict->found = seen[over];
-          verdict->expected = state->deck[over];
+          pozo_verdict_card (verdict,
+                             pozo_seen_count (&state->deck, over) == 0 ? POZO_FINDING_NOT_IN_DECK
+                                                                       : POZO_FINDING_TOO_MANY,
+                             over);
+          verdict->found = pozo_seen_count (&seen, over);
+          verdict->expected = pozo_seen_count (&state->deck, over);
           verdict->impossible = TRUE;
           return;
         }

@@ -39,7 +39,8 @@ add_held (PozoScoreSum *sum, const PozoState *state, const PozoRules *rules, con
   for (guint rank = pozo_rules_lowest_rank (rules); rank < POZO_N_RANKS; rank++)
     {
       guint n = pozo_hand_count_rank (hand, rank);
-      guint n_left = state->deck[POZO_CARD_OF_RANK (rank)] - state->seen[POZO_CARD_OF_RANK (rank)];
+      guint n_left =
+          state->deck.of[POZO_CARD_OF_RANK (rank)] - state->seen.of[POZO_CARD_OF_RANK (rank)];
       guint most = n + MIN (n_left, hand->count[POZO_CARD_UNKNOWN]);
       gint32 low = find_fine (&rules->canasta_grades, rank, n);
       gint32 high = low;

@@ -62,7 +62,7 @@ pozo_score_add_range (PozoScoreSum *sum, PozoScoreItem item, gint32 low, gint32 
 static inline gint32
 pozo_score_unseen_red_threes (const PozoState *state, guint seats)
 {
-  gint32 n_left = state->deck[POZO_CARD_RED_THREE] - state->seen[POZO_CARD_RED_THREE];
+  gint32 n_left = state->deck.of[POZO_CARD_RED_THREE] - state->seen.of[POZO_CARD_RED_THREE];
   gint32 n = 0;
 
   for (; seats != 0; seats &= seats - 1)

@@ -81,7 +81,7 @@ add_unseen_calientes (const PozoState *state,
                       gint32 high)
 {
   gint32 n_unknown = hand->count[POZO_CARD_UNKNOWN];
-  gint32 n_left = state->deck[POZO_CARD_CALIENTE] - state->seen[POZO_CARD_CALIENTE];
+  gint32 n_left = state->deck.of[POZO_CARD_CALIENTE] - state->seen.of[POZO_CARD_CALIENTE];
   gint32 factor = 1 + hand->count[POZO_CARD_CALIENTE];
   gint32 points, least, most;
 
@@ -145,7 +145,7 @@ static guint
 red_threes_unseen (const PozoState *state, const PozoHand *hand)
 {
   return MIN (hand->count[POZO_CARD_UNKNOWN] + hand->count[POZO_CARD_OF_RANK (POZO_RANK_3)],
-              state->deck[POZO_CARD_RED_THREE] - state->seen[POZO_CARD_RED_THREE]);
+              state->deck.of[POZO_CARD_RED_THREE] - state->seen.of[POZO_CARD_RED_THREE]);
 }
 
 static gint32
@@ -160,7 +160,7 @@ scale_value (const PozoRules *rules, guint n)
 
 /* Whether bonus cards count for a side, 1, against it, -1, or nothing (`red_three.positive_needs`).
  */
-static gint
+static G_ALWAYS_INLINE inline gint
 three_sign (const PozoSide *side, guint n_canastas, const PozoRules *rules)
 {
   gint needed = pozo_rules_threes_need (rules);
@@ -176,7 +176,7 @@ three_sign (const PozoSide *side, guint n_canastas, const PozoRules *rules)
 /* Item R for the players in @members, and item Z for black threes as bonus cards: pooled, or each
  * player's own
  * (`red_three.owner`). */
-static void
+static G_ALWAYS_INLINE inline void
 score_threes (const PozoState *state,
               const PozoRules *rules,
               guint members,

@@ -9,50 +9,77 @@
 
 G_BEGIN_DECLS
 
+/**
+ * PozoCardCounts:
+ * @of: how many there are of each face, and of each coarser thing but of any card
+ * @n: how many in all, of which a byte may be too few
+ */
+typedef struct
+{
+  guint8 of[POZO_N_CARD_CODES];
+  guint16 n;
+} PozoCardCounts;
+
+/* How many there are of a card, or of everything that it may be. */
+static inline guint
+pozo_seen_count (const PozoCardCounts *counts, PozoCard card)
+{
+  return card == POZO_CARD_UNKNOWN ? counts->n : counts->of[card];
+}
+
 /* Counts a card and everything coarser that it is, but for what was known of it before: the count
  * starts below @below, or with POZO_CARD_NONE goes all the way up. */
 static inline void
-pozo_seen_add (guint16 *seen, PozoCard card, PozoCard below)
+pozo_seen_add (PozoCardCounts *seen, PozoCard card, PozoCard below)
 {
   for (PozoCard at = card; at != below; at = pozo_card_infos[at].coarser)
     {
-      seen[at]++;
       if (at == POZO_CARD_UNKNOWN)
-        return;
+        {
+          seen->n++;
+          return;
+        }
+      seen->of[at]++;
     }
 }
 
 /* Whether the deck has one more of a card and everything coarser that it is, up to @below. */
 static inline gboolean
-pozo_seen_has_room (const guint16 *seen, const guint16 *deck, PozoCard card, PozoCard below)
+pozo_seen_has_room (const PozoCardCounts *seen,
+                    const PozoCardCounts *deck,
+                    PozoCard card,
+                    PozoCard below)
 {
   for (PozoCard at = card; at != below; at = pozo_card_infos[at].coarser)
     {
-      if (seen[at] >= deck[at])
-        return FALSE;
       if (at == POZO_CARD_UNKNOWN)
-        return TRUE;
+        return seen->n < deck->n;
+      if (seen->of[at] >= deck->of[at])
+        return FALSE;
     }
   return TRUE;
 }
 
 /* Takes back what pozo_seen_add() counted. */
 static inline void
-pozo_seen_subtract (guint16 *seen, PozoCard card, PozoCard below)
+pozo_seen_subtract (PozoCardCounts *seen, PozoCard card, PozoCard below)
 {
   for (PozoCard at = card; at != below; at = pozo_card_infos[at].coarser)
     {
-      seen[at]--;
       if (at == POZO_CARD_UNKNOWN)
-        return;
+        {
+          seen->n--;
+          return;
+        }
+      seen->of[at]--;
     }
 }
 
 /* The card, or the coarser thing that it is, of which there are too many once @n more have shown up
  * of all that is finer than @below; else POZO_CARD_NONE. */
 static inline PozoCard
-pozo_seen_over_after (const guint16 *seen,
-                      const guint16 *deck,
+pozo_seen_over_after (const PozoCardCounts *seen,
+                      const PozoCardCounts *deck,
                       PozoCard card,
                       PozoCard below,
                       guint n)
@@ -61,47 +88,49 @@ pozo_seen_over_after (const guint16 *seen,
     {
       if (at == below)
         n = 0;
-      if (seen[at] + n > deck[at])
-        return at;
       if (at == POZO_CARD_UNKNOWN)
-        return POZO_CARD_NONE;
+        return seen->n + n > deck->n ? at : POZO_CARD_NONE;
+      if (seen->of[at] + n > deck->of[at])
+        return at;
     }
 }
 
 /* The card, or the coarser thing that it is, of which more have shown up than the deck holds; else
  * POZO_CARD_NONE. */
 static inline PozoCard
-pozo_seen_over (const guint16 *seen, const guint16 *deck, PozoCard card)
+pozo_seen_over (const PozoCardCounts *seen, const PozoCardCounts *deck, PozoCard card)
 {
   return pozo_seen_over_after (seen, deck, card, POZO_CARD_NONE, 0);
 }
 
 /* How many cards of a rank have shown up whose face is known; the four lie side by side. */
 static inline guint
-pozo_seen_count_faces (const guint16 *seen, guint rank)
+pozo_seen_count_faces (const PozoCardCounts *seen, guint rank)
 {
-  guint64 faces;
+  guint32 faces;
 
-  memcpy (&faces, seen + POZO_CARD (rank, 0), sizeof faces);
-  return (guint) ((faces * G_GUINT64_CONSTANT (0x0001000100010001)) >> 48);
+  memcpy (&faces, seen->of + POZO_CARD (rank, 0), sizeof faces);
+  return (faces * 0x01010101u) >> 24;
 }
 
 /* Adds everything finer to the counts of coarser things, where each card was counted as no more
- * than it is known for: pozo_seen_add() for all of them at once. */
+ * than it is known for: pozo_seen_add() for all of them at once.  In all there are as many as are
+ * known to the rank; of others the caller knows. */
 static inline void
-pozo_seen_add_up (guint16 *seen)
+pozo_seen_add_up (PozoCardCounts *seen)
 {
-  guint n = seen[POZO_CARD_JOKER] + seen[POZO_CARD_CALIENTE];
+  guint8 *of = seen->of;
+  guint n = of[POZO_CARD_JOKER] + of[POZO_CARD_CALIENTE];
 
-  seen[POZO_CARD_RED_THREE] += seen[POZO_CARD (POZO_RANK_3, POZO_SUIT_HEARTS)] +
-                               seen[POZO_CARD (POZO_RANK_3, POZO_SUIT_DIAMONDS)];
-  seen[POZO_CARD_BLACK_THREE] += seen[POZO_CARD (POZO_RANK_3, POZO_SUIT_SPADES)] +
-                                 seen[POZO_CARD (POZO_RANK_3, POZO_SUIT_CLUBS)];
+  of[POZO_CARD_RED_THREE] += of[POZO_CARD (POZO_RANK_3, POZO_SUIT_HEARTS)] +
+                             of[POZO_CARD (POZO_RANK_3, POZO_SUIT_DIAMONDS)];
+  of[POZO_CARD_BLACK_THREE] +=
+      of[POZO_CARD (POZO_RANK_3, POZO_SUIT_SPADES)] + of[POZO_CARD (POZO_RANK_3, POZO_SUIT_CLUBS)];
   for (guint rank = 0; rank < POZO_N_RANKS; rank++)
-    n += seen[POZO_CARD_OF_RANK (rank)] +=
-        rank == POZO_RANK_3 ? seen[POZO_CARD_RED_THREE] + seen[POZO_CARD_BLACK_THREE]
-                            : pozo_seen_count_faces (seen, rank);
-  seen[POZO_CARD_UNKNOWN] += n;
+    n += of[POZO_CARD_OF_RANK (rank)] += rank == POZO_RANK_3
+                                             ? of[POZO_CARD_RED_THREE] + of[POZO_CARD_BLACK_THREE]
+                                             : pozo_seen_count_faces (seen, rank);
+  seen->n = (guint16) n;
 }
 
 G_END_DECLS

@@ -268,11 +268,11 @@ pozo_state_finish (PozoState *state, PozoVerdict *verdict)
 static gboolean
 has_room_for (const PozoState *state, PozoCardList faces)
 {
-  guint16 seen[FACES_ROOM] = { 0 };
-  guint16 is_over = 0;
-  guint16 n_seen = 0;
+  guint8 seen[FACES_ROOM] = { 0 };
+  guint8 is_over = 0;
+  guint8 n_seen = 0; /* too few where there are more than that, which is cautious */
 
-  memcpy (seen, state->seen, POZO_N_FACES * sizeof *seen);
+  memcpy (seen, state->seen.of, POZO_N_FACES);
   for (guint i = 0; i < faces.n; i++)
     {
       if (faces.cards[i] >= POZO_N_FACES)
@@ -282,9 +282,9 @@ has_room_for (const PozoState *state, PozoCardList faces)
   for (guint card = 0; card < FACES_ROOM; card++)
     {
       n_seen += seen[card];
-      is_over |= seen[card] > state->deck[card];
+      is_over |= seen[card] > state->deck.of[card];
     }
-  return !is_over && n_seen >= state->seen[POZO_CARD_UNKNOWN] + faces.n;
+  return !is_over && n_seen >= state->seen.n + faces.n;
 }
 
 /**
@@ -299,26 +299,28 @@ has_room_for (const PozoState *state, PozoCardList faces)
 void
 pozo_state_check_stock (const PozoState *state, PozoCardList left, PozoVerdict *verdict)
 {
-  guint16 seen[POZO_N_CARD_CODES];
+  PozoCardCounts seen;
 
   *verdict = (PozoVerdict){ 0 };
   if (left.n != state->n_stock)
     pozo_verdict_report (verdict, POZO_FINDING_STOCK_LEFT, left.n, state->n_stock);
   if (verdict->code != POZO_FINE || state->recycles > 0 || has_room_for (state, left))
     return;
-  memcpy (seen, state->seen, sizeof seen);
+  seen = state->seen;
   for (guint i = 0; i < left.n; i++)
     {
       PozoCard over;
 
-      pozo_seen_add (seen, left.cards[i], POZO_CARD_NONE);
-      over = pozo_seen_over (seen, state->deck, left.cards[i]);
+      pozo_seen_add (&seen, left.cards[i], POZO_CARD_NONE);
+      over = pozo_seen_over (&seen, &state->deck, left.cards[i]);
       if (over == POZO_CARD_NONE)
         continue;
-      pozo_verdict_card (
-          verdict, state->deck[over] == 0 ? POZO_FINDING_NOT_IN_DECK : POZO_FINDING_TOO_MANY, over);
-      verdict->found = seen[over];
-      verdict->expected = state->deck[over];
+      pozo_verdict_card (verdict,
+                         pozo_seen_count (&state->deck, over) == 0 ? POZO_FINDING_NOT_IN_DECK
+                                                                   : POZO_FINDING_TOO_MANY,
+                         over);
+      verdict->found = pozo_seen_count (&seen, over);
+      verdict->expected = pozo_seen_count (&state->deck, over);
       return;
     }
 }
@@ -428,5 +430,5 @@ pozo_state_is_valid (const PozoState *state)
         n += state->side[side].meld[i].n;
       n += state->side[side].charges / 100;
     }
-  return n == state->deck[POZO_CARD_UNKNOWN];
+  return n == state->deck.n;
 }

@@ -12,6 +12,7 @@
 #include "pozo-limits.h"
 #include "pozo-rules.h"
 #include "pozo-score.h"
+#include "pozo-seen.h"
 #include "pozo-side.h"
 
 G_BEGIN_DECLS
@@ -189,9 +190,8 @@ typedef struct
   guint8 last_drawer;
   gint16 recycles;
 
-  guint16
-      deck[POZO_N_CARD_CODES]; /* how many the deck holds of each face, and of each coarser thing */
-  guint16 seen[POZO_N_CARD_CODES]; /* how many have shown up */
+  PozoCardCounts deck; /* how many the deck holds of each face, and of each coarser thing */
+  PozoCardCounts seen; /* how many have shown up */
 
   PozoTurn turn;
   PozoTurn saved_turn; /* the interrupted turn while somebody melds out of turn */

@@ -153,8 +153,8 @@ is_partial (const PozoState *state)
   guint n_faces = 0;
 
   for (PozoCard face = 0; face < POZO_N_FACES; face++)
-    n_faces += state->seen[face];
-  return n_faces < state->seen[POZO_CARD_UNKNOWN];
+    n_faces += state->seen.of[face];
+  return n_faces < state->seen.n;
 }
 
 static void

@@ -32,7 +32,7 @@ static const Case cases[] = {
 };
 
 static void
-fill (PozoHand *hand, guint16 *seen, const char *cards)
+fill (PozoHand *hand, PozoCardCounts *seen, const char *cards)
 {
   memset (hand, 0, sizeof *hand);
   for (const char *at = cards; *at != '\0'; at += 2)
@@ -68,38 +68,38 @@ count_played (const char *plays, PozoCard card)
 /* A face has been seen as often as it lies in the hand or was played as that: what was played
  * without its suit may come back as any of its rank. */
 static void
-check_seen (const Case *row, const PozoHand *hand, const guint16 *seen)
+check_seen (const Case *row, const PozoHand *hand, const PozoCardCounts *seen)
 {
   for (PozoCard face = 0; face < POZO_N_FACES; face++)
-    g_assert_cmpint (seen[face], ==, hand->count[face] + count_played (row->plays, face));
+    g_assert_cmpint (seen->of[face], ==, hand->count[face] + count_played (row->plays, face));
 }
 
 static void
 test_case (gconstpointer data)
 {
   const Case *row = data;
-  guint16 seen[POZO_N_CARD_CODES] = { 0 };
-  guint16 expected_seen[POZO_N_CARD_CODES] = { 0 };
+  PozoCardCounts seen = { 0 };
+  PozoCardCounts expected_seen = { 0 };
   PozoHand hand;
   PozoHand expected;
   gboolean possible = TRUE;
 
-  fill (&hand, seen, row->hand);
+  fill (&hand, &seen, row->hand);
   for (const char *at = row->plays; possible && *at != '\0'; at += 2)
-    possible = pozo_hand_remove (&hand, seen, pozo_card_from_text (at));
+    possible = pozo_hand_remove (&hand, &seen, pozo_card_from_text (at));
   g_assert_cmpint (possible, ==, row->after != NULL);
   if (row->after == NULL)
     return;
 
-  fill (&expected, expected_seen, row->after);
+  fill (&expected, &expected_seen, row->after);
   g_autofree char *text = text_of (&hand);
   g_autofree char *expected_text = text_of (&expected);
 
   g_assert_cmpstr (text, ==, expected_text);
   g_assert_cmpint (hand.n, ==, expected.n);
   g_assert_cmpint (hand.n_partial, ==, expected.n_partial);
-  g_assert_cmpint (seen[POZO_CARD_UNKNOWN], ==, strlen (row->hand) / 2);
-  check_seen (row, &hand, seen);
+  g_assert_cmpint (seen.n, ==, strlen (row->hand) / 2);
+  check_seen (row, &hand, &seen);
 }
 
 /* Whoever knows more can play whatever whoever knows less can: a hand made vaguer never refuses a
@@ -109,8 +109,8 @@ test_less_known_allows_more (void)
 {
   for (guint round = 0; round < 20000; round++)
     {
-      guint16 seen[POZO_N_CARD_CODES] = { 0 };
-      guint16 partly_seen[POZO_N_CARD_CODES] = { 0 };
+      PozoCardCounts seen = { 0 };
+      PozoCardCounts partly_seen = { 0 };
       PozoHand exact = { 0 };
       PozoHand partial = { 0 };
       guint n = g_test_rand_int_range (1, 8);
@@ -124,9 +124,9 @@ test_less_known_allows_more (void)
           for (gint up = g_test_rand_int_range (0, 4); up > 0; up--)
             known = pozo_card_infos[known].coarser;
           pozo_hand_add (&exact, card);
-          pozo_seen_add (seen, card, POZO_CARD_NONE);
+          pozo_seen_add (&seen, card, POZO_CARD_NONE);
           pozo_hand_add (&partial, known);
-          pozo_seen_add (partly_seen, known, POZO_CARD_NONE);
+          pozo_seen_add (&partly_seen, known, POZO_CARD_NONE);
         }
       for (guint i = 0; i < n; i++)
         {
@@ -134,7 +134,7 @@ test_less_known_allows_more (void)
 
           for (gint up = g_test_rand_int_range (0, 3); up > 0; up--)
             written = pozo_card_infos[written].coarser;
-          g_assert_true (pozo_hand_remove (&partial, partly_seen, written));
+          g_assert_true (pozo_hand_remove (&partial, &partly_seen, written));
         }
       g_assert_cmpint (partial.n, ==, 0);
       g_assert_cmpint (partial.n_partial, ==, 0);

@@ -307,8 +307,8 @@ test_range (gconstpointer data)
       state->hand[1].n++;
       state->hand[1].n_partial += card >= POZO_N_FACES;
     }
-  state->deck[POZO_CARD_RED_THREE] = 4;
-  state->seen[POZO_CARD_RED_THREE] = (guint8) row->n_seen;
+  state->deck.of[POZO_CARD_RED_THREE] = 4;
+  state->seen.of[POZO_CARD_RED_THREE] = (guint8) row->n_seen;
   state->ended = POZO_ENDED_OUT;
   state->goer = 2;
   state->first_pending = 1u << 1;
@@ -380,8 +380,8 @@ check_unseen_caliente (guint8 n_kings, guint8 n_seen, const gint32 expected[2])
   state->hand[1].n_partial = 1;
   state->hand[1].count[POZO_CARD (POZO_RANK_K, 0)] = n_kings;
   state->hand[1].count[POZO_CARD_CALIENTE] = state->hand[1].count[POZO_CARD_UNKNOWN] = 1;
-  state->deck[POZO_CARD_CALIENTE] = 4;
-  state->seen[POZO_CARD_CALIENTE] = n_seen;
+  state->deck.of[POZO_CARD_CALIENTE] = 4;
+  state->seen.of[POZO_CARD_CALIENTE] = n_seen;
   state->ended = POZO_ENDED_OUT;
   state->goer = 2;
   pozo_state_score (state, &rules, 0, &tally);
