@@ -292,6 +292,18 @@ static const VariantCase options[] = {
   { "hf-minimum-60", "hand-and-foot + opt-hf-minimum-60", 4, NULL, "hand 1 Qs Qh Qd 2c\n1 +4c5c =QsQhQd2c -4c", "initial-minimum@1.1" },
   { "hf-to-10000", "hand-and-foot + opt-hf-to-10000", 4, NULL,
     "score A total=10010 sum=10010\nscore B total=0 sum=0\nend target winner=A", "" },
+  { "ph-three-pairs", "pennies-from-heaven + opt-ph-three-pairs", 6, NULL,
+    "score A hand=-10 total=-10\nscore B hand=-20 total=-20\nscore C hand=-30 total=-30", "" },
+  { "ph-the-own-side-is-enough", "pennies-from-heaven + opt-ph-own-sevens", 6, NULL,
+    "hand 1 As Ah Ad 7s 7s 7h 7h 7d 7d 7c 7c\n1 +4c5c =AsAhAd =7s7s7h7h7d7d7c >reserve -7c", "" },
+  { "ph-naturally-only", "pennies-from-heaven + opt-ph-natural-sevens", 6, NULL,
+    "hand 1 As Ah Ad 7s 7s 2c\n1 +4c5c =AsAhAd =7s7s2c -4c", "meld-wild-rank@1.1" },
+  { "ph-the-table-of-canasta", "pennies-from-heaven + opt-ph-classic-minimum", 6, NULL,
+    "score=500,0\nhand 1 As Ah Ad\n1 +4c5c =AsAhAd -4c", "" },
+  { "ph-or-never", "pennies-from-heaven + opt-ph-two-naturals", 6, NULL,
+    "hand 1 Ks Kh Kd As Ah Ad\n1 +4c5c =KsKhKd =AsAhAd -4c\n2 +Kc6c -Kc\n3 ^K:@3 -??", "take-onto-meld@1.3" },
+  { "ph-all-with-a-bonus", "pennies-from-heaven + opt-ph-red-bonus", 6, NULL,
+    "score A melds=125 canastas=1500 red3=1800 hand=-60 total=3365 mixed=1 red3s=8\nscore B hand=-40 total=-40", "" },
 };
 /* clang-format on */
 

@@ -19,7 +19,6 @@
 static const VariantCase pennies[] = {
   { "for-six", PENNIES, 6, NULL, "1 +4c5c -4c", "" },
   { "two-cards-are-drawn", PENNIES, 6, NULL, "1 +4c5c6c -4c", "draw-limit@1.1" },
-  { "three-pairs", PENNIES " + opt-ph-three-pairs", 6, NULL, "score A hand=-10 total=-10\nscore B hand=-20 total=-20\nscore C hand=-30 total=-30", "" },
   /* the foot */
   { "a-canasta-brings-the-foot", PENNIES, 6, NULL, SEVENS_HAND SEVENS "-??", "" },
   { "six-sevens-do-not", PENNIES, 6, NULL, SEVENS_HAND "1 +4c5c =AsAhAd =7s7s7h7h7d7d >reserve -??", "reserve-none@1.1" },
@@ -34,7 +33,6 @@ static const VariantCase pennies[] = {
   /* sevens */
   { "a-seven-too-early", PENNIES, 6, NULL, "hand 1 7s\n1 +4c5c -7s", "discard-rank-barred@1.1" },
   { "the-other-side-has-none", PENNIES, 6, NULL, SEVENS_HAND SEVENS "-7c", "discard-rank-barred@1.1" },
-  { "the-own-side-is-enough", PENNIES " + opt-ph-own-sevens", 6, NULL, SEVENS_HAND SEVENS "-7c", "" },
   { "both-sides-have-one", PENNIES, 6, NULL,
     SEVENS_HAND "hand 2 As Ah Ad 7s 7s 7h 7h 7d 7d 7c\n" SEVENS "-4c\n2 +6c6d =AsAhAd =7s7s7h7h7d7d7c >reserve -6c\n3 +4d7c -7c", "" },
   { "nothing-but-sevens", PENNIES, 6, "deal.hand_size=5", "hand 1 7s 7h 7d 7h 7d\n1 +7c7s -7s", "" },
@@ -43,8 +41,6 @@ static const VariantCase pennies[] = {
   { "a-card-that-was-not-seen", PENNIES, 6, NULL, "1 +4c5c -??", "" },
   { "with-wild-cards", PENNIES, 6, NULL,
     "hand 1 As Ah Ad 7s 7s 7h 7h 7d 2c Jk\n1 +4c5c =AsAhAd =7s7s7h7h7d2cJk >reserve -4c", "" },
-  { "naturally-only", PENNIES " + opt-ph-natural-sevens", 6, NULL,
-    "hand 1 As Ah Ad 7s 7s 2c\n1 +4c5c =AsAhAd =7s7s2c -4c", "meld-wild-rank@1.1" },
   { "two-groups-of-sevens", PENNIES, 6, NULL,
     "hand 1 As Ah Ad 7s 7s 7h 7h 7d 7d 7c 7s 7h 7c\n1 +4c5c =AsAhAd =7s7s7h7h7d7d7c >reserve =7s7h7c -4c", "" },
   { "eight-are-too-many", PENNIES, 6, NULL,
@@ -67,12 +63,9 @@ static const VariantCase pennies[] = {
     "score=1495,0\nhand 1 As Ah Ad Ks Kh 2c Ts 2d\n1 +4c5c =AsAhAd2d =KsKh2c -4c", "" },
   { "and-from-1500", PENNIES, 6, NULL,
     "score=1500,0\nhand 1 As Ah Ad Ks Kh 2c Ts 2d\n1 +4c5c =AsAhAd2d =KsKh2c -4c", "initial-minimum@1.1" },
-  { "the-table-of-canasta", PENNIES " + opt-ph-classic-minimum", 6, NULL, "score=500,0\nhand 1 As Ah Ad\n1 +4c5c =AsAhAd -4c", "" },
   /* the pile */
   { "onto-a-meld", PENNIES, 6, NULL,
     "hand 1 Ks Kh Kd As Ah Ad\n1 +4c5c =KsKhKd =AsAhAd -4c\n2 +Kc6c -Kc\n3 ^K:@3 -??", "" },
-  { "or-never", PENNIES " + opt-ph-two-naturals", 6, NULL,
-    "hand 1 Ks Kh Kd As Ah Ad\n1 +4c5c =KsKhKd =AsAhAd -4c\n2 +Kc6c -Kc\n3 ^K:@3 -??", "take-onto-meld@1.3" },
   /* The worked examples. */
   { "going-out-and-its-opponents", PENNIES, 6, NULL,
     "score A melds=485 canastas=3300 out=100 red3=500 hand=-205 total=4180 natural=2 mixed=1 wild=1 red3s=5\n"
@@ -86,8 +79,6 @@ static const VariantCase pennies[] = {
     "score A red3=-200 hand=-265 total=-465 red3s=2\nscore B hand=-40 total=-40", "" },
   { "no-mixed-canasta", PENNIES, 6, NULL,
     "score A melds=400 canastas=4500 red3=100 total=5000 natural=2 mixed=1 wild=1 red3s=1\nscore B hand=-40 total=-40", "" },
-  { "all-with-a-bonus", PENNIES " + opt-ph-red-bonus", 6, NULL,
-    "score A melds=125 canastas=1500 red3=1800 hand=-60 total=3365 mixed=1 red3s=8\nscore B hand=-40 total=-40", "" },
   { "red-threes-without-a-meld", PENNIES, 6, NULL, "score A red3=200 hand=-65 total=135 red3s=2\nscore B hand=-40 total=-40", "score-unsaid@1.0" },
 };
 /* clang-format on */
