@@ -121,7 +121,8 @@ typedef enum
   X (ONE_CARD, "one")                                                                              \
   X (REMIND_MINIMUM, "remind-minimum")                                                             \
   X (REMIND_RED3, "remind-red3")                                                                   \
-  X (RESERVE, "reserve")
+  X (RESERVE, "reserve")                                                                           \
+  X (TURN_CARD, "turn-card")
 
 typedef enum
 {

@@ -22,7 +22,8 @@ WORDS = [
     ("discard", re.compile(rf"-(?P<cards>{CARD})(?P<freeze>#?)$")),
     ("pass", re.compile(r"/$")),
     ("ask", re.compile(r"\?(?P<answer>\.?[+-]?)$")),
-    ("info", re.compile(r">(?:pile|count|minimum|stock|one|remind-minimum|remind-red3)$")),
+    ("info", re.compile(r">(?:pile|count|minimum|stock|one|remind-minimum|remind-red3"
+                        r"|turn-card)$")),
     ("reserve", re.compile(r">reserve$")),
     ("clock", re.compile(r"%\d+(?:\.\d+)?$")),
 ]

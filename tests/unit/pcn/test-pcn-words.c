@@ -71,6 +71,7 @@ static const Row rows[] = {
   { "<w.1:2cJk", POZO_ACTION_BACK, 0, POZO_TARGET_WILD, 0, 1, 0, 0, "2cJk" },
   { ">stock", POZO_ACTION_INFO, 0, NONE, 0, 0, 0, POZO_INFO_COUNT_STOCK, "" },
   { ">remind-red3", POZO_ACTION_INFO, 0, NONE, 0, 0, 0, POZO_INFO_REMIND_RED3, "" },
+  { ">turn-card", POZO_ACTION_INFO, 0, NONE, 0, 0, 0, POZO_INFO_TURN_CARD, "" },
   { ">reserve", POZO_ACTION_INFO, 0, NONE, 0, 0, 0, POZO_INFO_RESERVE, "" },
 };
 
