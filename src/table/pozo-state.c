@@ -4,6 +4,7 @@
 #include "pozo-meld-name.h"
 #include "pozo-reserve.h"
 #include "pozo-talon.h"
+#include "pozo-uncertain.h"
 
 #include <string.h>
 
@@ -254,7 +255,10 @@ pozo_state_finish (PozoState *state, PozoVerdict *verdict)
     }
   if (state->stock_closed)
     {
+      const PozoAction pass = { .kind = POZO_ACTION_PASS, .seat = (guint8) state->seat };
+
       pozo_engine_judge_pass (state, state->seat, verdict);
+      pozo_engine_is_uncertain (state, &pass, NULL, verdict);
       pozo_engine_end_deal (state, POZO_ENDED_PASS);
       return;
     }
