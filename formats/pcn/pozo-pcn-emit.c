@@ -187,6 +187,16 @@ emit_fault (GString *out, const PozoAction *action, const PozoCard *cards)
 }
 
 static void
+emit_special (GString *out, const PozoAction *action, const PozoCard *cards)
+{
+  g_string_append (out, pozo_special_words[action->number]);
+  if (action->n_cards == 0)
+    return;
+  g_string_append_c (out, ':');
+  pozo_pcn_emit_cards (out, cards, action->n_cards);
+}
+
+static void
 emit_info (GString *out, guint number)
 {
   static const char *const words[] = {
@@ -204,7 +214,7 @@ static const char signs[POZO_N_ACTIONS] = {
   [POZO_ACTION_MELD] = '=',    [POZO_ACTION_ADD] = '=',  [POZO_ACTION_MERGE] = '&',
   [POZO_ACTION_SHIFT] = '~',   [POZO_ACTION_PASS] = '/', [POZO_ACTION_CALIENTE] = '*',
   [POZO_ACTION_DISCARD] = '-', [POZO_ACTION_ASK] = '?',  [POZO_ACTION_FAULT] = '!',
-  [POZO_ACTION_BACK] = '<',    [POZO_ACTION_INFO] = '>',
+  [POZO_ACTION_BACK] = '<',    [POZO_ACTION_INFO] = '>', [POZO_ACTION_SPECIAL] = '#',
 };
 
 /**
@@ -244,6 +254,9 @@ pozo_pcn_emit_action (GString *out, const PozoAction *action, const PozoCard *ca
       break;
     case POZO_ACTION_INFO:
       emit_info (out, action->number);
+      break;
+    case POZO_ACTION_SPECIAL:
+      emit_special (out, action, cards);
       break;
     default:
       emit_addition (out, action, cards);

@@ -295,7 +295,8 @@ put_discard (PozoPcnScratch *scratch, const char *p, const char *after_sign)
   put (scratch, '-', p);
   p = put_cards (scratch, after_sign, FALSE);
   hash = pozo_pcn_scratch_skip (scratch, p);
-  if (peek (scratch, hash) != '#')
+  if (peek (scratch, hash) != '#' ||
+      (hash + 1 < scratch->end && pozo_pcn_is (pozo_pcn_lower (hash[1]), POZO_PCN_BYTE_CODE)))
     return p;
   skip_inside (scratch, p);
   put (scratch, '#', hash);
@@ -432,6 +433,7 @@ put_word (PozoPcnScratch *scratch, const char *p)
     case '?':
       return put_ask (scratch, p);
     case '!':
+    case '#':
       return put_fault (scratch, p);
     case '>':
       return put_code (scratch, p);

@@ -27,7 +27,7 @@ const guint8 pozo_pcn_bytes[256] = {
   ['s'] = LOWER, ['t'] = LOWER, ['u'] = LOWER, ['v'] = LOWER, ['w'] = LOWER, ['x'] = LOWER,
   ['y'] = LOWER, ['z'] = LOWER,
   ['+'] = SIGN, ['*'] = SIGN, ['^'] = SIGN, ['='] = SIGN, ['-'] = DASH, ['/'] = SIGN, ['?'] = SIGN,
-  ['!'] = SIGN, ['<'] = SIGN, ['&'] = SIGN, ['~'] = SIGN, ['>'] = SIGN, ['%'] = SIGN,
+  ['!'] = SIGN, ['<'] = SIGN, ['&'] = SIGN, ['~'] = SIGN, ['>'] = SIGN, ['%'] = SIGN, ['#'] = SIGN,
 };
 
 #define RANKS(RANK)                                                                                \

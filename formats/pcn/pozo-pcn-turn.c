@@ -343,6 +343,24 @@ read_info (Turn *turn, const char *p)
   return end;
 }
 
+/* `#pairs`, `#pairs:6c6h...` */
+static const char *
+read_special (Turn *turn, const char *p)
+{
+  PozoPcnWordSink sink = begin_word (turn);
+  const char *end = code_end (p + 1);
+  gint name = find_code (pozo_special_words, POZO_N_SPECIALS, p + 1, end - p - 1);
+
+  if (name < 0)
+    return fail (turn, POZO_FINDING_PCN_WORD, p, NC_ ("expected", "the name of a special hand"));
+  if (*end == ':' && (end = pozo_pcn_word_read_some_cards (&sink, end + 1)) == NULL)
+    return NULL;
+  sink.action.kind = POZO_ACTION_SPECIAL;
+  sink.action.number = name;
+  keep_word (turn, p, &sink);
+  return end;
+}
+
 static const char *
 read_clock (Turn *turn, const char *p)
 {
@@ -383,6 +401,8 @@ read_word (Turn *turn, const char *p)
       return read_shift (turn, p);
     case '>':
       return read_info (turn, p);
+    case '#':
+      return read_special (turn, p);
     case '%':
       return read_clock (turn, p);
     default:

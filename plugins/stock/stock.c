@@ -126,6 +126,8 @@ end_deal (gpointer data, const PozoPluginDealEnd *end)
   *state->recycled += state->is_recycled != 0;
   for (guint row = 0; row < last; row++)
     pozo_plugin_table_add (state->by_round, row, COLUMN_REACHED, 1);
+  if (end->reason == POZO_PLUGIN_DEAL_SPECIAL)
+    return; /* it says nothing about how long the stock lasts */
   pozo_plugin_table_add (state->by_round, last - 1, is_out ? COLUMN_OUT : COLUMN_DRY, 1);
   if (is_out)
     pozo_plugin_histogram_add (state->left, (gint32) state->n_stock);

@@ -81,12 +81,13 @@ typedef enum
   POZO_PLUGIN_ACTION_PASS = 7,     /* did not take the pile when the stock was spent */
   POZO_PLUGIN_ACTION_CALIENTE = 8, /* played a caliente */
   POZO_PLUGIN_ACTION_DISCARD = 9,
-  POZO_PLUGIN_ACTION_ASK = 10,   /* asked for permission to go out; number is a set of answers */
-  POZO_PLUGIN_ACTION_FAULT = 11, /* marks a fault of play; number says which (docs/plugins.md) */
-  POZO_PLUGIN_ACTION_BACK = 12,  /* took cards back from a meld, to settle a fault */
-  POZO_PLUGIN_ACTION_INFO = 13,  /* something said or looked at */
-  POZO_PLUGIN_ACTION_END = 14,   /* the turn ended */
-  POZO_PLUGIN_N_ACTIONS = 15,
+  POZO_PLUGIN_ACTION_ASK = 10,     /* asked for permission to go out; number is a set of answers */
+  POZO_PLUGIN_ACTION_FAULT = 11,   /* marks a fault of play; number says which (docs/plugins.md) */
+  POZO_PLUGIN_ACTION_BACK = 12,    /* took cards back from a meld, to settle a fault */
+  POZO_PLUGIN_ACTION_INFO = 13,    /* something said or looked at */
+  POZO_PLUGIN_ACTION_END = 14,     /* the turn ended */
+  POZO_PLUGIN_ACTION_SPECIAL = 15, /* laid the whole hand as a special hand, which ends the deal */
+  POZO_PLUGIN_N_ACTIONS = 16,
 } PozoPluginActionKind;
 
 /* Among the kinds that a plugin looks at: of discards those that freeze the pile, with
@@ -136,8 +137,9 @@ typedef enum
   POZO_PLUGIN_DEAL_PASS = 3,       /* the stock was spent and a player passed */
   POZO_PLUGIN_DEAL_RED3 = 4,       /* a red three could not be replaced */
   POZO_PLUGIN_DEAL_MISDEAL = 5,
-  POZO_PLUGIN_DEAL_SCORED = 6, /* the record holds scores only */
-  POZO_PLUGIN_N_DEAL_ENDS = 7,
+  POZO_PLUGIN_DEAL_SCORED = 6,  /* the record holds scores only */
+  POZO_PLUGIN_DEAL_SPECIAL = 7, /* somebody laid a special hand */
+  POZO_PLUGIN_N_DEAL_ENDS = 8,
 } PozoPluginDealReason;
 
 /* How a game ended, as its record says. */

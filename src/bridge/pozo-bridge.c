@@ -277,6 +277,8 @@ number_end (guint kind)
       return POZO_N_FAULTS;
     case POZO_ACTION_INFO:
       return POZO_N_INFO_WORDS;
+    case POZO_ACTION_SPECIAL:
+      return POZO_N_SPECIALS;
     default:
       return G_MAXINT16;
     }

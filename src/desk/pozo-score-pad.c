@@ -45,6 +45,8 @@ list_items (const PozoRules *rules, guint n_sides, PozoScoreItem items[POZO_N_SC
       items[n++] = POZO_SCORE_RED3;
       if (rules->going_out_bonus != 0)
         items[n++] = POZO_SCORE_OUT;
+      if (pozo_score_has_item (rules, POZO_SCORE_SPECIAL))
+        items[n++] = POZO_SCORE_SPECIAL;
       for (guint item = POZO_SCORE_SHORT; item <= POZO_SCORE_HELD; item++)
         if (pozo_score_has_item (rules, item))
           items[n++] = item;

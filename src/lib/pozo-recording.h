@@ -69,7 +69,8 @@ typedef struct
  * @number: the number of the deal, as written
  * @dealer: the seat that dealt; 0 when not known
  * @fate: `played`, `unfinished`, `totals`, `skipped` or `misdealt`; static
- * @ended: (nullable): `out`, `red-three`, `last-draw` or `pass`; %NULL when it did not end; static
+ * @ended: (nullable): `out`, `red-three`, `last-draw`, `pass` or `special`; %NULL when it did not
+ *   end; static
  * @goer: the seat that went out; 0 for none
  * @n_turns: turn lines
  * @n_actions: actions that were replayed

@@ -288,7 +288,9 @@ offer_codes (Completion *self, PozoActionKind kind, guint n)
 
       pozo_pcn_emit_action (word, &action, NULL);
       offer (self, ITEM_VALUE, word->str,
-             kind == POZO_ACTION_FAULT ? pozo_view_fault (number) : pozo_view_info (number));
+             kind == POZO_ACTION_FAULT  ? pozo_view_fault (number)
+             : kind == POZO_ACTION_INFO ? pozo_view_info (number)
+                                        : pozo_special_words[number]);
     }
 }
 
@@ -305,6 +307,7 @@ offer_words (Completion *self, const PozoScene *scene)
     }
   offer_codes (self, POZO_ACTION_FAULT, POZO_N_FAULTS);
   offer_codes (self, POZO_ACTION_INFO, POZO_N_INFO_WORDS);
+  offer_codes (self, POZO_ACTION_SPECIAL, POZO_N_SPECIALS);
 }
 
 /* Figures, with their values where the deal has been played to its end. */

@@ -149,7 +149,7 @@ function drawCards(state) {
 
 /* ---- Keys for it ---- */
 const RARELY_DONE = {ask: ['ask +', 'ask -'], caliente: ['caliente']};
-function drawDeeds(state, {table, rarelyDone, faults, lines}) {
+function drawDeeds(state, {table, rarelyDone, faults, specials, lines}) {
   const {match, said, play} = state, {cards} = play;
   const list = cards.length ? ` ${cards.join(' ')}` : '', onto = play.meld ? ` @${play.meld}` : '', who = withSeat(play);
   const deed = (label, what, can, name) => {
@@ -184,7 +184,7 @@ function drawDeeds(state, {table, rarelyDone, faults, lines}) {
     field(W.whoDoes, chooser([[0, playerOf(match, table.seat)], ...seats.filter(seat => seat !== table.seat).map(seat => [seat, playerOf(match, seat)])], play.seat, seat => {
       play.seat = Number(seat);
       play.again();
-    })), field(W.markFault, chooser([['', '–'], ...faults.map(({mark, name}) => [mark, name])], '', mark => mark && act(state, `fault ${mark}${list}${who}`)), W.markHelp),
+    })), specials.length ? field(W.items.special, chooser([['', '–'], ...specials.map(name => [name, name])], '', name => name && act(state, `special ${name}${list}${who}`))) : '', field(W.markFault, chooser([['', '–'], ...faults.map(({mark, name}) => [mark, name])], '', mark => mark && act(state, `fault ${mark}${list}${who}`)), W.markHelp),
     field(W.typeIt, typing, W.typeHelp), offered, button(W.takeIn, takeTyped), field(W.note, noting), button(W.write, () => act(state, `note ${plainText(noting.value)}`)), check(W.clock, keptFrom('clock') === 'true', isOn => {
       keep('clock', `${isOn}`);
       startClock(state);

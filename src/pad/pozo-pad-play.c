@@ -75,14 +75,35 @@ name_meld (const PozoPadPlay *self, guint index, PozoAction *action)
   action->ordinal = meld->ordinal & 15;
 }
 
+/* Where a word stands in a table; @n_words where it does not. */
 static guint
-find_fault (const char *word)
+find_word (const char *const words[], guint n_words, const char *word)
 {
-  guint fault = 0;
+  guint at = 0;
 
-  while (fault < POZO_N_FAULTS && !g_str_equal (pozo_position_fault_words[fault], word))
-    fault++;
-  return fault;
+  while (at < n_words && !g_str_equal (words[at], word))
+    at++;
+  return at;
+}
+
+/* What a word beside a kind of action tells: a fault, or a special hand; whether it is one. */
+static gboolean
+read_code (const char *piece, PozoAction *action)
+{
+  const char *const *words = pozo_special_words;
+  guint n = 0, code;
+
+  if (action->kind == POZO_ACTION_SPECIAL)
+    n = POZO_N_SPECIALS;
+  else if (action->kind == POZO_ACTION_FAULT)
+    {
+      words = pozo_position_fault_words;
+      n = POZO_N_FAULTS;
+    }
+  code = find_word (words, n, piece);
+  if (code < n)
+    action->number = (gint16) code;
+  return code < n;
 }
 
 static void
@@ -100,20 +121,10 @@ read_piece (const PozoPadPlay *self, const char *piece, Deed *deed)
     action->flags |= POZO_ACTION_FREEZE;
   else if (action->kind == POZO_ACTION_ASK)
     action->number = piece[0] == '+' ? POZO_ANSWER_YES : POZO_ANSWER_NO;
-  else if (action->kind == POZO_ACTION_FAULT && find_fault (piece) < POZO_N_FAULTS)
-    action->number = (gint) find_fault (piece);
+  else if (read_code (piece, action))
+    return;
   else if (card != POZO_CARD_NONE && action->n_cards < POZO_CARDS_MAX)
     deed->cards[action->n_cards++] = card;
-}
-
-static PozoActionKind
-find_kind (const char *word)
-{
-  guint kind = 0;
-
-  while (kind < POZO_N_ACTIONS && !g_str_equal (pozo_position_action_words[kind], word))
-    kind++;
-  return (PozoActionKind) kind;
 }
 
 /* A card that nobody saw, or the talon that is due. */
@@ -136,9 +147,11 @@ read_deed (const PozoPadPlay *self, const char *what, Deed *deed, GString *words
   PozoAction *action = &deed->action;
 
   memset (deed, 0, sizeof *deed);
-  if (pieces[0] == NULL || find_kind (pieces[0]) == POZO_N_ACTIONS || !self->has_table)
+  if (pieces[0] == NULL || !self->has_table)
     return FALSE;
-  action->kind = (guint8) find_kind (pieces[0]);
+  action->kind = (guint8) find_word (pozo_position_action_words, POZO_N_ACTIONS, pieces[0]);
+  if (action->kind == POZO_N_ACTIONS)
+    return FALSE;
   action->seat = self->table.seat;
   for (char **piece = pieces + 1; *piece != NULL; piece++)
     read_piece (self, *piece, deed);
@@ -382,6 +395,17 @@ put_faults (const PozoRules *rules, PozoJson *json)
   pozo_json_end_array (json);
 }
 
+/* The special hands that the rules have, by name. */
+static void
+put_specials (const PozoRules *rules, PozoJson *json)
+{
+  pozo_json_key (json, "specials");
+  pozo_json_begin_array (json);
+  for (guint i = 0; rules != NULL && i < rules->special_hands.n; i++)
+    pozo_json_string (json, pozo_special_words[rules->special_hands.row[i].name]);
+  pozo_json_end_array (json);
+}
+
 static void
 put_state (const PozoPadPlay *self, PozoJson *json)
 {
@@ -395,6 +419,7 @@ put_state (const PozoPadPlay *self, PozoJson *json)
   pozo_json_boolean (json, rules != NULL && rules->deal_turn_up);
   put_rarely_done (game, json);
   put_faults (rules, json);
+  put_specials (rules, json);
   pozo_json_key (json, "lines");
   pozo_pad_put_lines (json, self->positions, self->deal);
   if (!self->has_table)

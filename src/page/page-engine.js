@@ -21,7 +21,7 @@ const card = text => svg('svg', {viewBox: '0 0 60 84', class: 'card', role: 'img
 const inline = cards => cards.map(text => el('span', isRed(text) ? 'pip red' : 'pip', text === '??' ? '▒' : named(text)));
 
 /* ---- The engine ---- */
-const KINDS = 'red3 draw take meld add merge shift pass caliente discard ask fault back info end'.split(' ');
+const KINDS = 'red3 draw take meld add merge shift pass caliente discard ask fault back info end special'.split(' ');
 const ONTO = {group: 1, sequence: 2, wild: 3, black: 4};
 class Engine {
   constructor(exports) {
@@ -92,7 +92,7 @@ function part(told) {
     return inline(told.cards).flatMap((e, k) => (k ? [' ', e] : [e]));
   if (told.pile !== undefined)
     return ['(', ...told.top ? [...inline([told.top]), ', '] : [], `${figure(told.pile)})`];
-  return [D.melds[told.meld] ?? D.answers[told.answer] ?? D.faults[told.fault] ?? D.infos[told.info] ?? ''];
+  return [D.melds[told.meld] ?? D.answers[told.answer] ?? D.faults[told.fault] ?? D.infos[told.info] ?? D.specials[told.special] ?? ''];
 }
 /* A phrase as pieces: its sentence with the places filled. */
 function words(phrase) {

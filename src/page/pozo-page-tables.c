@@ -67,6 +67,11 @@ put_parts (PozoJson *json)
   for (guint info = 0; info < POZO_N_INFO_WORDS; info++)
     pozo_json_string (json, pozo_view_info (info));
   pozo_json_end_array (json);
+  pozo_json_key (json, "specials");
+  pozo_json_begin_array (json);
+  for (guint special = 0; special < POZO_N_SPECIALS; special++)
+    pozo_json_string (json, pozo_special_words[special]);
+  pozo_json_end_array (json);
 }
 
 /* Texts by the words that a position as JSON has. */
@@ -83,7 +88,7 @@ put_words (PozoJson *json)
   pozo_json_end_object (json);
   pozo_json_key (json, "ends");
   pozo_json_begin_object (json);
-  for (guint ended = POZO_ENDED_OUT; ended <= POZO_ENDED_PASS; ended++)
+  for (guint ended = POZO_ENDED_OUT; ended <= POZO_ENDED_SPECIAL; ended++)
     pozo_json_key_string (json, pozo_position_ended_words[ended],
                           pozo_view_ended ((PozoEnded) ended));
   pozo_json_end_object (json);

@@ -19,6 +19,7 @@ static const PozoPhrase phrases[POZO_N_ACTIONS] = {
   [POZO_ACTION_ASK] = { POZO_PHRASE_ASK, { POZO_PHRASE_PART_ANSWER } },
   [POZO_ACTION_FAULT] = { POZO_PHRASE_FAULT, { POZO_PHRASE_PART_FAULT } },
   [POZO_ACTION_INFO] = { POZO_PHRASE_INFO, { POZO_PHRASE_PART_INFO } },
+  [POZO_ACTION_SPECIAL] = { POZO_PHRASE_SPECIAL, { POZO_PHRASE_PART_SPECIAL } },
   [POZO_ACTION_BACK] = { POZO_PHRASE_BACK, { CARDS } },
 };
 
@@ -104,9 +105,10 @@ put_part (const PozoPosition *position,
     pozo_json_key_int (json, "meld", 16 * what->target_kind + what->target);
   else
     pozo_json_key_int (json,
-                       part == POZO_PHRASE_PART_ANSWER  ? "answer"
-                       : part == POZO_PHRASE_PART_FAULT ? "fault"
-                                                        : "info",
+                       part == POZO_PHRASE_PART_ANSWER    ? "answer"
+                       : part == POZO_PHRASE_PART_FAULT   ? "fault"
+                       : part == POZO_PHRASE_PART_SPECIAL ? "special"
+                                                          : "info",
                        what->number);
   pozo_json_end_object (json);
 }

@@ -39,6 +39,7 @@ G_BEGIN_DECLS
   X (CALIENTE, "somebody", NC_ ("somebody", "plays a caliente"))                                   \
   X (DISCARD, "somebody", NC_ ("somebody", "discards %s"))                                         \
   X (CROSSWISE, "somebody", NC_ ("somebody", "discards %s crosswise"))                             \
+  X (SPECIAL, "somebody", NC_ ("somebody", "lays the whole hand as a special hand: %s"))           \
   X (BACK, "somebody", NC_ ("somebody", "takes back %s"))
 
 typedef enum
@@ -60,6 +61,7 @@ typedef enum
   POZO_PHRASE_PART_ANSWER, /* what the partner answers: a set of POZO_ANSWER_* */
   POZO_PHRASE_PART_FAULT,
   POZO_PHRASE_PART_INFO,
+  POZO_PHRASE_PART_SPECIAL, /* the name of a special hand */
 } PozoPhrasePart;
 
 #define POZO_PHRASE_PARTS_MAX 2

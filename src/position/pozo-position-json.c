@@ -9,11 +9,12 @@
 
 const char *const pozo_position_action_words[POZO_N_ACTIONS] = {
   "red3",     "draw",    "take", "meld",  "add",  "merge", "shift", "pass",
-  "caliente", "discard", "ask",  "fault", "back", "info",  "end"
+  "caliente", "discard", "ask",  "fault", "back", "info",  "end",   "special"
 };
 const char *const pozo_position_meld_words[] = { "group", "wild", "sequence", "black" };
 static const char *const phase_words[] = { "laying", "turn", "final", "ended" };
-const char *const pozo_position_ended_words[] = { "not", "out", "red-three", "last-draw", "pass" };
+const char *const pozo_position_ended_words[] = { "not",       "out",  "red-three",
+                                                  "last-draw", "pass", "special" };
 static const char *const target_words[] = { "none", "rank", "sequence", "wild", "black" };
 
 const char *const pozo_position_canasta_words[] = {
@@ -129,6 +130,10 @@ put_action_members (PozoJson *json, const PozoAction *action, const guint8 *card
     pozo_json_key_string (
         json, "fault",
         (guint) action->number < POZO_N_FAULTS ? pozo_position_fault_words[action->number] : "");
+  if (action->kind == POZO_ACTION_SPECIAL)
+    pozo_json_key_string (
+        json, "special",
+        (guint) action->number < POZO_N_SPECIALS ? pozo_special_words[action->number] : "");
   if (action->kind == POZO_ACTION_SHIFT || action->kind == POZO_ACTION_INFO ||
       (action->flags & POZO_ACTION_HAS_COUNT))
     pozo_json_key_int (json, "number", action->number);

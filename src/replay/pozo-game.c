@@ -228,7 +228,8 @@ pozo_deal_ended_word (const PozoDealResult *result)
                                        [POZO_ENDED_OUT] = "out",
                                        [POZO_ENDED_RED_THREE] = "red-three",
                                        [POZO_ENDED_LAST_DRAW] = "last-draw",
-                                       [POZO_ENDED_PASS] = "pass" };
+                                       [POZO_ENDED_PASS] = "pass",
+                                       [POZO_ENDED_SPECIAL] = "special" };
 
   return result->fate == POZO_DEAL_PLAYED ? words[result->ended] : NULL;
 }

@@ -5,6 +5,7 @@
  * After a finding the record's own word is taken, so that one slip is one finding and not one for
  * each deal that follows. */
 #include "pozo-replay-private.h"
+#include "pozo-special.h"
 #include "pozo-teams.h"
 
 #include <string.h>
@@ -28,6 +29,7 @@ pozo_replay_begin_match (PozoReplay *self)
   self->is_redeal = FALSE;
   self->is_over = FALSE;
   self->is_over_reported = FALSE;
+  self->special_winner = 0;
   self->rests = (PozoRests){ 0 };
 }
 
@@ -259,6 +261,23 @@ is_sum_known (const PozoReplay *self)
   return self->game->n_sides > 0 && (self->known_sum & all) == all;
 }
 
+/* The side that has won the match by a special hand; on a score sheet its points tell. */
+static guint
+find_special_winner (const PozoReplay *self)
+{
+  if (self->result->fate == POZO_DEAL_PLAYED)
+    return pozo_special_winner (&self->state);
+  for (guint side = 1; side <= self->game->n_sides; side++)
+    {
+      const PozoScore *score = pozo_record_find_score (self->record, self->deal_no - 1, side);
+
+      if (score != NULL && score->value[POZO_SCORE_SPECIAL] > 0 &&
+          pozo_special_points_win (self->game->rules, score->value[POZO_SCORE_SPECIAL]))
+        return side;
+    }
+  return 0;
+}
+
 /* How the match stands by the scores as they are written, and @right, by those that right figures
  * would have led to where wrong ones were told. */
 static void
@@ -270,6 +289,8 @@ stand (const PozoReplay *self, PozoStanding *written, PozoStanding *right)
   *right = *written;
   if (memcmp (self->sum, self->next, sizeof (gint32) * n_sides) != 0)
     pozo_match_stand (self->game->rules, self->next, n_sides, self->n_complete, right);
+  pozo_match_win (written, self->special_winner);
+  pozo_match_win (right, self->special_winner);
 }
 
 /**
@@ -302,6 +323,7 @@ pozo_replay_end_deal (PozoReplay *self)
   self->n_complete = self->number;
   if (self->is_over || self->game->rules == NULL || !is_sum_known (self))
     return;
+  self->special_winner = find_special_winner (self);
   stand (self, &standing, &right);
   self->is_over = standing.over && right.over;
   self->best = standing.best;

@@ -44,8 +44,9 @@ struct _PozoReplay
   gboolean is_redeal;           /* the deal before was dealt wrong */
   gboolean is_over;             /* the match was decided by the deal before */
   gboolean is_over_reported;
-  gint32 best;         /* the score that decided it */
-  guint16 over_number; /* of the deal that did */
+  guint special_winner; /* the side that a special hand made the winner, 1-based; 0 */
+  gint32 best;          /* the score that decided it */
+  guint16 over_number;  /* of the deal that did */
   PozoRests rests;
   guint16 faults_noted; /* in this turn: a set of 1 << PozoFault */
   guint16 fault_turn;

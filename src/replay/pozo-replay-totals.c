@@ -175,6 +175,24 @@ is_possible_caliente (const Sheet *sheet, gint32 value)
          value % POZO_CALIENTE_POINTS == 0;
 }
 
+/* A special hand is worth what the rules say, and its side scores nothing else. */
+static PozoConstraint
+judge_special (const PozoRules *rules, const PozoScore *score)
+{
+  gint32 value = score->value[POZO_SCORE_SPECIAL];
+  gboolean is_there = value == 0;
+
+  for (guint i = 0; i < rules->special_hands.n; i++)
+    is_there = is_there || rules->special_hands.row[i].points == value;
+  if (!is_there)
+    return POZO_CONSTRAINT_SPECIAL;
+  for (guint item = 0; item < POZO_SCORE_TOTAL; item++)
+    if (value != 0 && item != POZO_SCORE_SPECIAL && item != POZO_SCORE_PENALTY &&
+        has (score, item) && score->value[item] != 0)
+      return POZO_CONSTRAINT_SPECIAL_ALONE;
+  return POZO_CONSTRAINT_NONE;
+}
+
 static gboolean
 is_possible_fine (const PozoRules *rules, gboolean is_held, gint32 value)
 {
@@ -212,6 +230,8 @@ judge_item (const Sheet *sheet, guint item)
       return unless (is_possible_black3 (sheet, value), POZO_CONSTRAINT_BLACK3);
     case POZO_SCORE_HAND:
       return judge_hand (sheet, value);
+    case POZO_SCORE_SPECIAL:
+      return judge_special (rules, sheet->score);
     case POZO_SCORE_SHORT:
       return unless (is_possible_fine (rules, FALSE, value), POZO_CONSTRAINT_SHORT);
     case POZO_SCORE_HELD:

@@ -224,6 +224,20 @@ find_hand (const PozoScoreLine *line)
                   pozo_replay_score_unit (rules, POZO_SCORE_HAND));
 }
 
+static PozoScoreRange
+find_special (const PozoScoreLine *line)
+{
+  const PozoPatterns *patterns = &line->rules->special_hands;
+  gint32 most = 0, step = 0;
+
+  for (guint i = 0; i < patterns->n; i++)
+    {
+      most = MAX (most, patterns->row[i].points);
+      step = pozo_score_range_greatest_divisor (step, patterns->row[i].points);
+    }
+  return from_to (0, most, step);
+}
+
 /* Short melds, or cards of one rank in one hand: there are no more of them than threes of cards. */
 static PozoScoreRange
 find_grade_fines (const PozoScoreLine *line, gboolean is_held)
@@ -294,7 +308,7 @@ pozo_score_line_item (const PozoScoreLine *line, PozoScoreItem item)
     case POZO_SCORE_HAND:
       return find_hand (line);
     case POZO_SCORE_SPECIAL:
-      return exactly (0);
+      return find_special (line);
     case POZO_SCORE_SHORT:
       return find_grade_fines (line, FALSE);
     case POZO_SCORE_HELD:

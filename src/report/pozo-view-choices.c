@@ -18,6 +18,7 @@ static const struct
   { POZO_ACTION_ADD, NC_ ("could be played", "add") },
   { POZO_ACTION_MERGE, NC_ ("could be played", "join") },
   { POZO_ACTION_SHIFT, NC_ ("could be played", "shift") },
+  { POZO_ACTION_SPECIAL, NC_ ("could be played", "lay the whole hand as") },
   { POZO_ACTION_CALIENTE, NC_ ("could be played", "play") },
   { POZO_ACTION_DISCARD, NC_ ("could be played", "discard") },
   { POZO_ACTION_PASS, NC_ ("could be played", "pass") },
@@ -47,6 +48,8 @@ choice_without_cards (const PozoScene *scene, const PozoAction *action)
 {
   const PozoPositionSeat *seat = &scene->position.seats[scene->position.seat];
 
+  if (action->kind == POZO_ACTION_SPECIAL)
+    return pozo_special_words[action->number];
   if (action->kind != POZO_ACTION_TAKE)
     return C_ ("could be played", "possible");
   return action->target_kind == POZO_TARGET_NONE && (seat->access == POZO_PILE_ACCESS_FREE ||

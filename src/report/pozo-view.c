@@ -306,6 +306,7 @@ pozo_view_ended (PozoEnded ended)
     NC_ ("end of a deal", "red three not replaced"),
     NC_ ("end of a deal", "last card drawn"),
     NC_ ("end of a deal", "stock spent, pass"),
+    NC_ ("end of a deal", "special hand"),
   };
 
   return ended < G_N_ELEMENTS (words) ? C_ ("end of a deal", words[ended]) : "";
@@ -451,6 +452,9 @@ write_part (const PozoPositionAction *action, const guint8 *cards, PozoPhrasePar
       return pozo_view_answer ((guint) what->number);
     case POZO_PHRASE_PART_FAULT:
       g_string_append (text, pozo_view_fault ((guint) what->number));
+      break;
+    case POZO_PHRASE_PART_SPECIAL:
+      g_string_append (text, pozo_special_words[what->number]);
       break;
     case POZO_PHRASE_PART_INFO:
       g_string_append (text, pozo_view_info ((guint) what->number));

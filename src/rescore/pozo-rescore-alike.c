@@ -41,6 +41,17 @@ is_same_grades (const PozoGrades *a, const PozoGrades *b)
 }
 
 static gboolean
+is_same_patterns (const PozoPatterns *a, const PozoPatterns *b)
+{
+  gboolean is_same = a->n == b->n;
+
+  G_STATIC_ASSERT (sizeof a->row[0] == 32); /* no byte of it is without meaning */
+  for (guint i = 0; is_same && i < a->n; i++)
+    is_same = memcmp (&a->row[i], &b->row[i], sizeof a->row[i]) == 0;
+  return is_same;
+}
+
+static gboolean
 is_same_deck (const PozoRules *a, const PozoRules *b)
 {
   gboolean is_same = SAME (deck_packs) && SAME (deck_calientes);
@@ -192,7 +203,8 @@ pozo_rescore_line_is_alike (const PozoRules *own, const PozoRules *rules)
   return is_same_points (own, rules) && is_same_canastas (own, rules) &&
          pozo_rescore_line_is_same_melds (own, rules) && is_same_threes (own, rules) &&
          is_same_going_out (own, rules) && own->deal_exact_bonus == rules->deal_exact_bonus &&
-         is_same_reserves (own, rules) && is_same_deck (own, rules);
+         is_same_reserves (own, rules) && is_same_deck (own, rules) &&
+         is_same_patterns (&own->special_hands, &rules->special_hands);
 }
 
 /* ---- What one knows and the other does not ---- */

@@ -228,6 +228,20 @@ score_grade_fines (PozoRescoreSheet *sheet, PozoScoreItem item)
                             POZO_RESCORE_REASON_NONE);
 }
 
+/* A special hand scores alike where the same hands are worth the same; elsewhere a line does not
+ * say what its side would have had. */
+static void
+score_special (PozoRescoreSheet *sheet)
+{
+  gint32 value = pozo_rescore_sheet_value (sheet, POZO_SCORE_SPECIAL);
+
+  if (value != 0)
+    pozo_rescore_sheet_open (sheet, POZO_SCORE_SPECIAL, POZO_RESCORE_REASON_FOREIGN);
+  else
+    pozo_rescore_sheet_set (sheet, POZO_SCORE_SPECIAL, (PozoRescoreRange){ 0, 0 },
+                            POZO_RESCORE_REASON_NONE);
+}
+
 static void
 score_calientes (PozoRescoreSheet *sheet)
 {
@@ -406,6 +420,7 @@ pozo_rescore_line (const PozoRescoreLine *line, PozoRescoredLine *result)
   pozo_rescore_sheet_score_melds (&sheet);
   pozo_rescore_sheet_score_red_threes (&sheet);
   pozo_rescore_sheet_score_hands (&sheet);
+  score_special (&sheet);
   score_grade_fines (&sheet, POZO_SCORE_SHORT);
   score_grade_fines (&sheet, POZO_SCORE_HELD);
   score_reserve (&sheet);

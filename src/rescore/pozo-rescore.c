@@ -7,6 +7,7 @@
 
 #include "pozo-fast.h"
 #include "pozo-match.h"
+#include "pozo-special.h"
 
 #include <string.h>
 
@@ -93,12 +94,30 @@ is_to_the_point (const PozoRescoreOther *other, guint n_sides)
   return memcmp (other->low, other->high, sizeof (gint32) * n_sides) == 0;
 }
 
+/* The side that a special hand of this deal makes the winner; 0 for none. */
+static guint
+find_special_winner (const PozoRescore *self, const PozoRescoreOther *other)
+{
+  const PozoRescoredDeal *deal = POZO_RESCORED_DEAL (&other->result, self->deal);
+
+  for (guint side = 0; side < self->game->n_sides; side++)
+    {
+      gint32 points = deal->tally[side].low[POZO_SCORE_SPECIAL];
+
+      if (points > 0 && points == deal->tally[side].high[POZO_SCORE_SPECIAL] &&
+          pozo_special_points_win (other->result.rules, points))
+        return side + 1;
+    }
+  return 0;
+}
+
 /* Sees whether the match is decided, which may be certain although the scores are not. */
 static void
 judge_match (PozoRescore *self, PozoRescoreOther *other)
 {
   guint n_sides = self->game->n_sides;
   guint leader = find_sure_leader (other, n_sides);
+  guint special = find_special_winner (self, other);
   guint number = POZO_RECORD_DEAL (self->game->record, self->deal)->number;
   guint n_deals = number != 0 ? number : self->deal + 1;
   PozoStanding low;
@@ -108,9 +127,11 @@ judge_match (PozoRescore *self, PozoRescoreOther *other)
     return;
   pozo_match_stand (other->result.rules, other->low, n_sides, n_deals, &low);
   pozo_match_stand (other->result.rules, other->high, n_sides, n_deals, &high);
+  pozo_match_win (&low, special);
+  pozo_match_win (&high, special);
   if (!high.reached)
     return;
-  if ((leader != 0 && low.reached) || is_to_the_point (other, n_sides))
+  if (special != 0 || (leader != 0 && low.reached) || is_to_the_point (other, n_sides))
     {
       other->result.over_deal = low.over ? self->deal + 1 : 0;
       other->result.winner = low.leader;

@@ -216,6 +216,11 @@ pozo_rule_info_expectation (PozoRule rule)
              "hand/A:3+:any:-300\", kinds group, sequence, wild and hand, canastas of seven cards "
              "and more, wild cards none, edge, any or a number of jokers, points from %d to %d"),
           POZO_GRADES_MAX, info->least, info->most);
+    case POZO_RULE_PATTERNS:
+      return g_strdup_printf (
+          _ ("none, or up to %d times name:pattern:points such as \"pairs:7*2n:2500 "
+             "wildpairs:4*2n+2A+27+2w:2000p dream4:2*5n+4w:8500!\", points from %d to %d"),
+          POZO_PATTERNS_MAX, info->least, info->most);
     case POZO_RULE_MINIMA:
     default:
       return g_strdup_printf (_ ("1 to %d times score:minimum such as \"-inf:15 0:50 3000:HC\", "

@@ -20,6 +20,7 @@ G_BEGIN_DECLS
  * @POZO_RULE_MINIMA: `-inf:15 0:50 3000:HC`
  * @POZO_RULE_CLASSES: `sequence:1 natural:2 7*:1`, or `none`
  * @POZO_RULE_GRADES: `sequence:8+:edge:150 group/7:7:none:300`, or `none`
+ * @POZO_RULE_PATTERNS: `pairs:7*2n:2500 straight:14*1d:3000!`, or `none`
  *
  * What a parameter holds, and how it is written.
  */
@@ -36,6 +37,7 @@ typedef enum
   POZO_RULE_MINIMA,
   POZO_RULE_CLASSES,
   POZO_RULE_GRADES,
+  POZO_RULE_PATTERNS,
   POZO_N_RULE_KINDS
 } PozoRuleKind;
 

@@ -276,6 +276,17 @@ keeps_what_is_fined (const PozoRules *rules)
   return rules->red_three_kept != 0 && rules->penalty_code != POZO_PENALTY_CODE_NONE;
 }
 
+/* Whether a special hand has another number of cards than a hand after the draw. */
+static gboolean
+specials_do_not_fit (const PozoRules *rules)
+{
+  for (guint i = 0; i < rules->special_hands.n; i++)
+    if ((gint) pozo_pattern_size (&rules->special_hands.row[i]) !=
+        rules->deal_hand_size + rules->turn_draw)
+      return TRUE;
+  return FALSE;
+}
+
 static gboolean
 blocks_for_ever (const PozoRules *rules)
 {
@@ -476,6 +487,9 @@ static const PozoContradiction contradictions[] = {
   { contract_asks_for_no_grade,
     N_ ("going_out.contract asks for a sequence or a wild canasta but no row of canasta.grades is "
         "about one; add such a row or take that one out") },
+  { specials_do_not_fit, N_ ("special.hands has a hand of another number of cards than "
+                             "deal.hand_size and turn.draw come "
+                             "to; put it right or take it out") },
   { keeps_what_is_fined,
     N_ ("red_three.kept lets threes stay in a hand but penalty.code fines that; set "
         "penalty.code=none or red_three.kept=none") },

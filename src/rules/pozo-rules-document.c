@@ -26,6 +26,7 @@ static const struct
   { "meld", N_ ("Melds") },
   { "initial", N_ ("The opening") },
   { "canasta", N_ ("Canastas") },
+  { "special", N_ ("Special hands") },
   { "going_out", N_ ("Going out") },
   { "discard", N_ ("Discarding") },
   { "stock_end", N_ ("The end of the stock") },

@@ -3,6 +3,7 @@
 #include "pozo-rules-kinds.h"
 
 #include "pozo-rules-grades.h"
+#include "pozo-rules-patterns.h"
 #include "pozo-rules-ranks.h"
 
 #include <string.h>
@@ -355,6 +356,12 @@ read_grades (Reading *reading, const char *text)
   return pozo_rules_grades_read (reading->field, text, reading->adding, reading->info);
 }
 
+static gboolean
+read_patterns (Reading *reading, const char *text)
+{
+  return pozo_rules_patterns_read (reading->field, text, reading->adding, reading->info);
+}
+
 static void
 write_int (GString *text, PozoRule rule G_GNUC_UNUSED, const void *field)
 {
@@ -490,6 +497,12 @@ write_grades (GString *text, PozoRule rule G_GNUC_UNUSED, const void *field)
   pozo_rules_grades_write (text, field);
 }
 
+static void
+write_patterns (GString *text, PozoRule rule G_GNUC_UNUSED, const void *field)
+{
+  pozo_rules_patterns_write (text, field);
+}
+
 static const struct
 {
   gboolean (*read) (Reading *reading, const char *text);
@@ -507,6 +520,7 @@ static const struct
   [POZO_RULE_MINIMA] = { read_minima, write_minima, TRUE },
   [POZO_RULE_CLASSES] = { read_classes, write_classes, TRUE },
   [POZO_RULE_GRADES] = { read_grades, write_grades, TRUE },
+  [POZO_RULE_PATTERNS] = { read_patterns, write_patterns, TRUE },
 };
 
 /**

@@ -110,16 +110,41 @@ has_fines (const PozoRules *rules)
   return pozo_rules_grades_fine (rules, FALSE) || pozo_rules_grades_fine (rules, TRUE);
 }
 
+static gboolean
+wins_by_special (const PozoRules *rules)
+{
+  for (guint i = 0; i < rules->special_hands.n; i++)
+    if (rules->special_hands.row[i].wins_match)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+has_late_special (const PozoRules *rules)
+{
+  for (guint i = 0; i < rules->special_hands.n; i++)
+    if (rules->special_hands.row[i].after_partner)
+      return TRUE;
+  return FALSE;
+}
+
 static const struct
 {
   const char *name;
   gboolean (*holds) (const PozoRules *rules);
 } properties[] = {
-  { "@alone", is_alone },          { "@canasta_from_hand", asks_canasta_from_hand },
-  { "@concealed", has_concealed }, { "@bars", pozo_rules_grades_bar },
-  { "@fines", has_fines },         { "@lone_hand", has_lone_hand },
-  { "@partners", has_partners },   { "@red_three_freezes", freezes_by_red_three },
-  { "@resting", has_resting },     { "@side_of_three", has_side_of_three },
+  { "@alone", is_alone },
+  { "@canasta_from_hand", asks_canasta_from_hand },
+  { "@concealed", has_concealed },
+  { "@bars", pozo_rules_grades_bar },
+  { "@fines", has_fines },
+  { "@lone_hand", has_lone_hand },
+  { "@partners", has_partners },
+  { "@red_three_freezes", freezes_by_red_three },
+  { "@resting", has_resting },
+  { "@side_of_three", has_side_of_three },
+  { "@special_late", has_late_special },
+  { "@special_wins", wins_by_special },
 };
 
 static gboolean

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "pozo-canasta-kind.h"
+#include "pozo-pattern.h"
 
 G_BEGIN_DECLS
 

@@ -6,6 +6,8 @@
 #include "pozo-language.h"
 #include "pozo-locale.h"
 #include "pozo-rules-grades.h"
+#include "pozo-rules-patterns.h"
+#include "pozo-special-name.h"
 #include "pozo-rules-kinds.h"
 #include "pozo-rules-ranks.h"
 #include "pozo-rules-text.h"
@@ -224,6 +226,25 @@ describe_grades (const PozoRules *rules)
   return end_entries (text);
 }
 
+static char *
+describe_patterns (const PozoRules *rules)
+{
+  const PozoPatterns *patterns = &rules->special_hands;
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < patterns->n; i++)
+    {
+      const PozoPattern *row = &patterns->row[i];
+      g_autoptr (GString) parts = g_string_new (NULL);
+
+      pozo_rules_pattern_write_parts (parts, row);
+      append_entry (text, pozo_locale_format ("%s (%s): %d%s%s", pozo_special_words[row->name],
+                                              parts->str, row->points, row->wins_match ? "!" : "",
+                                              row->after_partner ? "p" : ""));
+    }
+  return end_entries (text);
+}
+
 /* Whether a word beside ranks names no cards, but what holds for them; a sentence of its own tells
  * it. */
 static gboolean
@@ -271,6 +292,8 @@ pozo_rules_words_phrase (const PozoRules *rules, PozoRule rule)
     return describe_ranks (rules, rule);
   if (pozo_rule_info (rule)->kind == POZO_RULE_GRADES)
     return describe_grades (rules);
+  if (pozo_rule_info (rule)->kind == POZO_RULE_PATTERNS)
+    return describe_patterns (rules);
 
   g_autoptr (GPtrArray) words = find_words (rule, rules, TRUE);
 
@@ -309,6 +332,8 @@ pozo_rules_words_value (const PozoRules *rules, PozoRule rule)
       return describe_contract (rules);
     case POZO_RULE_GRADES:
       return describe_grades (rules);
+    case POZO_RULE_PATTERNS:
+      return describe_patterns (rules);
     default:
       return pozo_rules_get (rules, rule);
     }

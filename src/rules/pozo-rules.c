@@ -13,6 +13,10 @@
   { 4, { { G_MININT32, 15 }, { 0, 50 }, { 1500, 90 }, { 3000, 120 } } }
 #define POZO_RULES_DEFAULT_NO_SCALE { 0, { 0 } }
 #define POZO_RULES_DEFAULT_CLASSES { 0, { { 0, 0, 0 } } }
+#define POZO_RULES_DEFAULT_PATTERNS                                                                \
+  {                                                                                                \
+    0, { { 0, 0, 0, 0, 0, { { 0, 0, 0, 0 } } } }                                               \
+  }
 #define POZO_RULES_DEFAULT_GRADES { 0, { { 0, 0, 0, 0, 0, 0, 0, { 0, 0 }, 0 } } }
 /* clang-format on */
 

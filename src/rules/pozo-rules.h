@@ -59,6 +59,7 @@ typedef struct
 #define POZO_RULE_FIELD_MINIMA(name)               PozoMinima name;
 #define POZO_RULE_FIELD_CLASSES(name)              PozoClasses name;
 #define POZO_RULE_FIELD_GRADES(name)               PozoGrades name;
+#define POZO_RULE_FIELD_PATTERNS(name)             PozoPatterns name;
 #define POZO_RULE(kind, constant, group, key, ...) POZO_RULE_FIELD_##kind (group##_##key)
 #include "pozo-rules.def"
 #undef POZO_RULE
@@ -104,8 +105,7 @@ static inline gboolean
 pozo_rules_card_is (const PozoRules *rules, PozoCard card, guint8 property)
 {
   if (pozo_card_rank (card) == POZO_RANK_3 && !pozo_rules_has_special_threes (rules))
-    return (((pozo_card_infos[card].is & POZO_CARD_IS_FACE) | POZO_CARD_IS_NATURAL) & property) !=
-           0;
+    return pozo_card_is (card, property & POZO_CARD_IS_FACE) || (property & POZO_CARD_IS_NATURAL);
   return pozo_card_is (card, property);
 }
 

@@ -347,6 +347,28 @@ owes_meld (const PozoState *state)
   return state->rules->pile_take_for == POZO_PILE_TAKE_FOR_ANY_MELD && !state->turn.laid;
 }
 
+/* Lays a special hand, if chance has made one. */
+static gboolean
+lay_special (PozoSimulation *simulation, GString *out)
+{
+  const PozoState *state = &simulation->state;
+  const PozoPatterns *patterns = &state->rules->special_hands;
+
+  for (guint i = 0; i < patterns->n; i++)
+    {
+      const PozoAction action = { .kind = POZO_ACTION_SPECIAL,
+                                  .seat = state->seat,
+                                  .number = patterns->row[i].name };
+
+      PozoVerdict verdict = { 0 };
+
+      pozo_state_judge (state, &action, NULL, &verdict);
+      if (verdict.code == POZO_FINE)
+        return pozo_simulation_perform (simulation, action, NULL, out);
+    }
+  return FALSE;
+}
+
 /* Plays from the draw on; what comes to no legal end is taken back and played more plainly. */
 static gboolean
 play_on (PozoSimulation *simulation, GString *out)
@@ -365,7 +387,8 @@ play_on (PozoSimulation *simulation, GString *out)
 
   if (!pozo_simulation_is_over (simulation))
     play_calientes (simulation, out);
-  if (pozo_simulation_is_over (simulation) || go_out (simulation, out) ||
+  if (pozo_simulation_is_over (simulation) || lay_special (simulation, out) ||
+      go_out (simulation, out) ||
       (!simulation->is_forced && !state->turn.asked && pozo_simulation_err (simulation, out)))
     return TRUE;
   arrange (simulation, out);

@@ -12,6 +12,7 @@
 #include "pozo-pcn-emit.h"
 #include "pozo-rests.h"
 #include "pozo-rules-check.h"
+#include "pozo-special.h"
 #include "pozo-teams.h"
 
 #include <string.h>
@@ -105,7 +106,8 @@ count_end (PozoSimulation *simulation)
       state->ended == POZO_ENDED_OUT && state->concealed;
   simulation->counts[POZO_SIMULATION_TERREMOTOS] +=
       state->ended == POZO_ENDED_OUT && state->terremoto;
-  simulation->counts[POZO_SIMULATION_SPENT] += state->ended != POZO_ENDED_OUT;
+  simulation->counts[POZO_SIMULATION_SPENT] +=
+      state->ended != POZO_ENDED_OUT && state->ended != POZO_ENDED_SPECIAL;
   simulation->counts[POZO_SIMULATION_PASSES] += state->ended == POZO_ENDED_PASS;
   simulation->counts[POZO_SIMULATION_RED_THREE_ENDS] += state->ended == POZO_ENDED_RED_THREE;
   count_canastas (simulation);
@@ -385,6 +387,7 @@ pozo_simulation_play (PozoSimulation *simulation, guint64 game, GString *out, GE
         return FALSE;
       pozo_match_stand (simulation->options.rules, simulation->sum,
                         pozo_state_n_units (&simulation->state), simulation->n_deals, &standing);
+      pozo_match_win (&standing, pozo_special_winner (&simulation->state));
     }
   write_end (simulation, &standing, out);
   simulation->counts[POZO_SIMULATION_GAMES]++;

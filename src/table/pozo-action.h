@@ -4,6 +4,7 @@
 
 #include "pozo-cards.h"
 #include "pozo-language-marks.h"
+#include "pozo-special-name.h"
 
 G_BEGIN_DECLS
 
@@ -29,6 +30,7 @@ G_BEGIN_DECLS
  *   a PozoFault
  * @POZO_ACTION_BACK: `<7:7c` took cards back from a meld laid in this turn
  * @POZO_ACTION_INFO: `>stock` something said or looked at; number is a PozoInfoWord; no effect
+ * @POZO_ACTION_SPECIAL: `#pairs` or `#pairs:cards`: laid the whole hand; number is a PozoSpecial
  * @POZO_ACTION_END: no word: the line of the turn ended (after every turn line, discard or not)
  */
 typedef enum
@@ -48,6 +50,7 @@ typedef enum
   POZO_ACTION_BACK,
   POZO_ACTION_INFO,
   POZO_ACTION_END,
+  POZO_ACTION_SPECIAL,
   POZO_N_ACTIONS
 } PozoActionKind;
 
@@ -143,7 +146,7 @@ typedef enum
  * @target: the rank or suit named
  * @ordinal: which of several such melds, 1-based; 0 when the record does not say
  * @ordinal2: the second meld of a MERGE
- * @number: the count of a TAKE, the fault, the answer, the direction of a SHIFT
+ * @number: the count of a TAKE, the fault, the answer, the direction of a SHIFT, the special hand
  * @cards: where the cards start in the owner's array of card codes
  * @offset: where the word stands, in bytes from the start of the record
  *

@@ -9,6 +9,7 @@
 #include "pozo-opening.h"
 #include "pozo-threes.h"
 #include "pozo-reserve.h"
+#include "pozo-special.h"
 #include "pozo-talon.h"
 #include "pozo-group.h"
 #include "pozo-sequence.h"
@@ -376,6 +377,7 @@ follow (PozoState *state, const PozoAction *action)
     {
       state->reopened = state->ended;
       state->ended = POZO_ENDED_NOT;
+      state->special = 0;
       state->phase = POZO_PHASE_TURN;
       if (seat != state->seat || state->turn.discarded)
         pozo_engine_begin_turn (state, seat);
@@ -396,12 +398,23 @@ follow (PozoState *state, const PozoAction *action)
   pozo_engine_begin_turn (state, seat);
 }
 
-/* Whether an action takes its cards out of the hand, after the claim of a pile. */
+/* Whether an action of the player on turn takes its cards out of the hand, after the claim of a
+ * pile. */
 static gboolean
-plays_cards (guint kind)
+plays_cards (const PozoState *state, const PozoAction *action)
 {
-  return kind == POZO_ACTION_RED3 || kind == POZO_ACTION_MELD || kind == POZO_ACTION_ADD ||
-         kind == POZO_ACTION_SHIFT;
+  guint kind = action->kind;
+
+  return action->seat == state->seat && (kind == POZO_ACTION_RED3 || kind == POZO_ACTION_MELD ||
+                                         kind == POZO_ACTION_ADD || kind == POZO_ACTION_SHIFT);
+}
+
+static void
+apply_ask (PozoState *state, const PozoAction *action)
+{
+  state->turn.asked = TRUE;
+  state->turn.answer = action->number;
+  state->asked_set |= (guint8) (1u << action->seat);
 }
 
 /**
@@ -421,8 +434,7 @@ pozo_engine_apply (PozoState *state, const PozoAction *action, const guint8 *car
   state->turn.ready = 0;
   if (pozo_engine_needs_turn (action) && action->kind != POZO_ACTION_END)
     state->turn.begun = TRUE;
-  if (plays_cards (action->kind) && action->seat == state->seat &&
-      pozo_engine_needs_pile (state, cards, action->n_cards))
+  if (plays_cards (state, action) && pozo_engine_needs_pile (state, cards, action->n_cards))
     pick_up (state, action->seat);
   switch ((PozoActionKind) action->kind)
     {
@@ -455,9 +467,7 @@ pozo_engine_apply (PozoState *state, const PozoAction *action, const guint8 *car
       apply_discard (state, action, cards);
       break;
     case POZO_ACTION_ASK:
-      state->turn.asked = TRUE;
-      state->turn.answer = action->number;
-      state->asked_set |= (guint8) (1u << action->seat);
+      apply_ask (state, action);
       break;
     case POZO_ACTION_FAULT:
       pozo_engine_apply_fault (state, action, cards);
@@ -467,6 +477,9 @@ pozo_engine_apply (PozoState *state, const PozoAction *action, const guint8 *car
       break;
     case POZO_ACTION_END:
       apply_end (state, action);
+      break;
+    case POZO_ACTION_SPECIAL:
+      pozo_special_apply (state, action, cards);
       break;
     case POZO_ACTION_INFO:
     case POZO_N_ACTIONS:

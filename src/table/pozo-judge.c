@@ -9,6 +9,7 @@
 #include "pozo-opening.h"
 #include "pozo-threes.h"
 #include "pozo-reserve.h"
+#include "pozo-special.h"
 #include "pozo-talon.h"
 #include "pozo-terms.h"
 #include "pozo-language-marks.h"
@@ -342,10 +343,12 @@ judge_caliente (const PozoState *state, const PozoAction *action, PozoVerdict *v
 static const char *
 ended_name (PozoEnded ended)
 {
-  static const char *const names[] = { "not", N_ ("somebody went out"),
+  static const char *const names[] = { "not",
+                                       N_ ("somebody went out"),
                                        N_ ("a red three could not be replaced"),
                                        N_ ("the last drawer's turn is over"),
-                                       N_ ("nobody took the pile") };
+                                       N_ ("nobody took the pile"),
+                                       N_ ("a special hand was laid") };
 
   return names[ended];
 }
@@ -451,6 +454,9 @@ judge_kind (const PozoState *state,
       break;
     case POZO_ACTION_INFO:
       pozo_reserve_judge_word (state, action, verdict);
+      break;
+    case POZO_ACTION_SPECIAL:
+      pozo_special_judge (state, action, cards, verdict);
       break;
     case POZO_N_ACTIONS:
       break;

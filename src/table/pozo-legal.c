@@ -488,6 +488,17 @@ list_bare (Search *search, PozoActionKind kind)
   propose (search, (PozoAction){ .kind = kind });
 }
 
+/* One for each pattern that the hand makes up; its cards are all that are held. */
+static void
+list_specials (Search *search)
+{
+  const PozoPatterns *patterns = &search->state->rules->special_hands;
+
+  search->n = 0;
+  for (guint i = 0; i < patterns->n && search->hand->n_partial == 0; i++)
+    propose (search, (PozoAction){ .kind = POZO_ACTION_SPECIAL, .number = patterns->row[i].name });
+}
+
 static void
 list_calientes (Search *search)
 {
@@ -533,6 +544,7 @@ pozo_legal_list (const PozoState *state, PozoLegal *legal)
   list_runs (&search);
   list_additions (&search);
   list_rearrangements (&search);
+  list_specials (&search);
   list_calientes (&search);
   list_discards (&search);
   list_bare (&search, POZO_ACTION_PASS);

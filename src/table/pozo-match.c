@@ -64,6 +64,22 @@ pozo_match_stand (const PozoRules *rules,
 }
 
 /**
+ * pozo_match_win:
+ * @standing: (inout): where a match stands
+ * @side: a side, 1-based, that won it whatever the scores are; 0 for none
+ *
+ * Ends a match that was won by a special hand.
+ */
+void
+pozo_match_win (PozoStanding *standing, guint side)
+{
+  if (side == 0)
+    return;
+  standing->leader = (guint8) side;
+  standing->reached = standing->over = TRUE;
+}
+
+/**
  * pozo_match_share:
  * @rules: the rules
  * @standing: where a match of two sides stands

@@ -33,6 +33,7 @@ void pozo_match_stand (const PozoRules *rules,
                        guint n_deals,
                        PozoStanding *standing);
 
+void pozo_match_win (PozoStanding *standing, guint side);
 gboolean pozo_match_share (const PozoRules *rules, const PozoStanding *standing, gint32 points[2]);
 
 /* The running score that ends a match; 0 where none does. */

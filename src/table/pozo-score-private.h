@@ -74,12 +74,14 @@ pozo_score_unseen_red_threes (const PozoState *state, guint seats)
   return MIN (n, n_left);
 }
 
-/* The seats that never had a turn because somebody went out in the first round: a set of 1 << seat.
+/* The seats that never had a turn because somebody went out in the first round, or laid a special
+ * hand: a set of 1 << seat.
  * Red threes in their hands count as laid (P9). */
 static inline guint
 pozo_score_seats_without_turn (const PozoState *state)
 {
-  return state->ended == POZO_ENDED_OUT ? state->first_pending : 0;
+  return state->ended == POZO_ENDED_OUT || state->ended == POZO_ENDED_SPECIAL ? state->first_pending
+                                                                              : 0;
 }
 
 PozoScoreCanastas pozo_score_add_melds (PozoScoreSum *sum,

@@ -6,6 +6,7 @@
 #include "pozo-contract.h"
 #include "pozo-reserve.h"
 #include "pozo-score-private.h"
+#include "pozo-special.h"
 
 const char *const pozo_score_item_words[POZO_N_SCORES] = {
 #define POZO_SCORE_WORD(code, word) word,
@@ -427,6 +428,22 @@ unit_side (const PozoState *state, const PozoRules *rules, guint unit, guint *re
   return side;
 }
 
+/* A special hand, which is all that its side scores; whether it has laid one. */
+static gboolean
+score_special (const PozoState *state,
+               const PozoRules *rules,
+               const PozoSide *side,
+               PozoScoreSum *sum)
+{
+  const PozoPattern *pattern = pozo_special_laid (state, rules);
+
+  if (pattern == NULL || pozo_state_side (state, state->special_seat) != side)
+    return FALSE;
+  pozo_score_add (sum, POZO_SCORE_SPECIAL, pattern->points);
+  pozo_score_add (sum, POZO_SCORE_PENALTY, -side->fines);
+  return TRUE;
+}
+
 /* Bonus cards count for or against a side, or nothing: nobody can tell which.  @sum has them for
  * it, and the signs are those with as few canastas and as many as there can be. */
 static void
@@ -489,6 +506,12 @@ pozo_engine_score (const PozoState *state,
 
   memset (sum.low, 0, sizeof sum.low);
   sum.is_range = FALSE;
+  if (G_UNLIKELY (state->special > 0) && score_special (state, rules, side, &sum))
+    {
+      fill_tally (tally, &sum);
+      add_up (tally);
+      return;
+    }
   canastas = pozo_score_add_melds (&sum, side, rules, values);
   score_threes (state, rules, red_members, three_sign (side, canastas.n, rules), &sum);
   score_hands (state, rules, values, side, &sum);

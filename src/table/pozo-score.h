@@ -77,7 +77,7 @@ pozo_score_has_item (const PozoRules *rules, PozoScoreItem item)
     case POZO_SCORE_N_SEMI:
       return pozo_rules_grades_has_edge (rules);
     case POZO_SCORE_SPECIAL:
-      return FALSE;
+      return rules->special_hands.n > 0;
     case POZO_SCORE_SHORT:
       return pozo_rules_grades_fine (rules, FALSE);
     case POZO_SCORE_HELD:

@@ -395,6 +395,8 @@ pozo_state_hash (const PozoState *state)
       hash = mix_meld (hash, &state->side[side].meld[i]);
   if (state->n_reserves > 0)
     hash = mix_reserves (hash, state);
+  if (state->special > 0)
+    hash = mix (hash, state->special | (guint32) state->special_seat << 8);
   return mix (hash, (state->n_stock & 0xffu) | (guint32) state->frozen << 8 |
                         (guint32) state->goer << 16 | (guint32) (state->n_stock >> 8) << 24);
 }

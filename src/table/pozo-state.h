@@ -116,6 +116,7 @@ typedef enum
   POZO_ENDED_RED_THREE, /* a red three could not be replaced */
   POZO_ENDED_LAST_DRAW, /* the turn of the last drawer is over */
   POZO_ENDED_PASS,      /* nobody took the pile after the stock was spent */
+  POZO_ENDED_SPECIAL,   /* somebody laid a special hand */
 } PozoEnded;
 
 /**
@@ -152,6 +153,8 @@ typedef struct
   guint8 concealed;
   guint8 terremoto;
   guint8 closed_with_black_set;
+  guint8 special;      /* the special hand that was laid: a PozoSpecial, and one more; 0 */
+  guint8 special_seat; /* by whom */
   guint8 lone_seat;
   guint8 final_left;    /* players whose final melding comes after that of the one on turn */
   guint8 first_pending; /* seats that have not begun their first turn: a set of 1 << seat */

@@ -92,8 +92,8 @@ pozo_engine_end_guest_turn (PozoState *state)
 void
 pozo_engine_end_deal (PozoState *state, PozoEnded how)
 {
-  gboolean has_final =
-      state->rules->stock_end_final_melding && how != POZO_ENDED_OUT && !state->reopened;
+  gboolean has_final = state->rules->stock_end_final_melding && how != POZO_ENDED_OUT &&
+                       how != POZO_ENDED_SPECIAL && !state->reopened;
 
   state->ended = how;
   state->final_left = state->n_active;

@@ -66,9 +66,10 @@ add_actions (Dictionary *dictionary)
 {
   for (guint kind = 0; kind < POZO_N_ACTIONS; kind++)
     {
-      guint n = kind == POZO_ACTION_FAULT  ? POZO_N_FAULTS
-                : kind == POZO_ACTION_INFO ? POZO_N_INFO_WORDS
-                                           : 1;
+      guint n = kind == POZO_ACTION_FAULT     ? POZO_N_FAULTS
+                : kind == POZO_ACTION_INFO    ? POZO_N_INFO_WORDS
+                : kind == POZO_ACTION_SPECIAL ? POZO_N_SPECIALS
+                                              : 1;
 
       for (guint number = 0; number < n; number++)
         {

@@ -112,6 +112,9 @@ list_values (PozoRule rule, const PozoRules *rules)
       add_value (values, info, "group:7+:none:200 group:8+:edge:150 group:7+:any:100");
       add_value (values, info, "group/K,A:7:any:300");
       break;
+    case POZO_RULE_PATTERNS:
+      add_value (values, info, "own1:3*2n+6*1d:500");
+      break;
     default:
       add_value (values, info, "-inf:60 0:HC 3000:15");
       add_value (values, info, "-inf:0 100:70 1500:120");

@@ -151,6 +151,8 @@ static const char *const house_rules[][12] = {
   { "talon.cards = 4,3", "talon.min_stock = 9", "talon.terms = without_take", NULL },
   { "talon.cards = 20", "talon.terms = keep_card", "penalty.code = none", NULL },
   { "talon.cards = 13,13", "talon.terms = at_once", NULL },
+  { "special.hands = own1:3*2n+6*1d:500 own2:2*3n+3*2n:700!", NULL },
+  { "special.hands = own1:2*2n+8*1d:500p own2:1*4n+8*1d:700p", NULL },
   { "penalty.code = none", "red_three.kept = before_opening,unreplaced",
     "red_three.value_in_hand = 5", NULL },
   { "penalty.code = none", "red_three.kept = unreplaced", "black_three.as_bonus = bonus",

@@ -36,6 +36,7 @@ KINDS = {
     "ask-": {"out"},
     "discard-": {"discard"},
     "out-": {"out"},
+    "special-": {"special"},
     "pass-with-stock": {"stock"},
     "pass-forced-take": {"take"},
     "score-": {"score"},

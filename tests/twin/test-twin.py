@@ -74,6 +74,10 @@ HOUSES = [("international-4", ["stock_end.forced_take=any"]),
                                "discard.contract_ranks=every_side",
                                "red_three.positive_needs=contract_ranks"]),
           ("international-4", ["going_out.contract=4:1", "discard.contract_ranks=own_side"]),
+          ("international-4", ["special.hands=own1:3*2n+6*1d:500 own2:2*3n+3*2n:700! "
+                               "own3:2n+4m+6*1d:600p"]),
+          ("international-4", ["penalty.code=none", "match.deals=5",
+                               "special.hands=own1:2*2n+8*1d:500p own2:1*4n+8*1d:700!p"]),
           ("international-2", ["stock_end.play_on=last_drawer", "turn.draw=1"])]
 
 

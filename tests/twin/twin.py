@@ -8,8 +8,8 @@ A plain checker, written from the rules and the notation alone and sharing nothi
 program: slow, readable, and right or wrong independently of it.  It judges canonical records of
 full detail.  For each deal it prints the first violation, `ID DEAL TURN SEAT KIND reason`, and the
 score of each side that it computes, `ID DEAL score SIDE item=...`.  KIND is coarse: syntax, setup,
-conservation, hand, red3, draw, stock, talon, take, meld, minimum, discard, out, order, score,
-match; or `unsupported`, for what it does not judge.
+conservation, hand, red3, draw, stock, talon, take, meld, minimum, discard, out, special, order,
+score, match; or `unsupported`, for what it does not judge.
 """
 import sys
 from collections import Counter
@@ -50,6 +50,7 @@ class Judge:
         self.dealer = 0
         self.sums = None
         self.over = False
+        self.won = ""  # the side that has won the match by a special hand
         self.number = 0
 
     def resolve_sides(self):
@@ -251,6 +252,7 @@ class Judge:
             return
         self.check_stock(deal, table, verdict)
         table.fines = settle_red_threes(table)
+        self.note_win(table)
         for letter, seats in self.sides.items():
             items = tally(table, seats)
             start = self.start_of(deal, seats[0])
@@ -263,6 +265,11 @@ class Judge:
                 raise Foul("score", f"side {letter} does not play")
         for letter, said in deal.scores.items():
             self.check_score(letter, said, verdict.tallies[letter])
+
+    def note_win(self, table):
+        for letter, seats in self.sides.items():
+            if table.special and table.special["wins"] and table.goer in seats:
+                self.won = letter
 
     def let_stand(self, items, said):
         """Figures that stand by decision take the place of the computed ones."""
@@ -310,15 +317,21 @@ class Judge:
         top = sorted(self.sums.values(), reverse=True)
         if not self.is_played_out():
             return False
+        if self.won:
+            return True
         return self.rules["match.tie"] == "shared" or top[0] != top[1]
 
     def is_played_out(self):
         deals = self.rules["match.deals"]
+        if self.won:
+            return True
         if deals == 0:
             return max(self.sums.values()) >= self.rules["match.target"]
         return 0 < deals <= self.number
 
     def leaders(self):
+        if self.won:
+            return [self.won]
         best = max(self.sums.values())
         return [side for side, score in self.sums.items() if score == best]
 

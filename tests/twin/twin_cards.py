@@ -125,6 +125,7 @@ class Side:
         self.rules = rules
         self.melds = []
         self.opened = False
+        self.played = set()  # who has played a turn since it had a meld
         self.n_reserves = 0  # hands in reserve that it has taken
 
     def groups(self, rank):

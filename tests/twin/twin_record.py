@@ -25,6 +25,7 @@ WORDS = [
     ("info", re.compile(r">(?:pile|count|minimum|stock|one|remind-minimum|remind-red3"
                         r"|turn-card)$")),
     ("reserve", re.compile(r">reserve$")),
+    ("special", re.compile(rf"#(?P<special>[a-z]+[0-9]?)(?::(?P<cards>(?:{CARD})+))?$")),
     ("clock", re.compile(r"%\d+(?:\.\d+)?$")),
 ]
 WIDER = re.compile(r"~")  # a word of games with wild cards in sequences
@@ -102,7 +103,8 @@ def parse_word(text):
         match = pattern.match(text)
         if match:
             groups = match.groupdict()
-            return Word(kind, split_cards(groups.get("cards") or ""), groups.get("name") or "",
+            name = groups.get("name") or groups.get("special") or ""
+            return Word(kind, split_cards(groups.get("cards") or ""), name,
                         int(groups.get("ordinal") or 0), int(groups.get("count") or 0),
                         groups.get("answer") or "", bool(groups.get("freeze")), text,
                         int(groups.get("second") or 0))

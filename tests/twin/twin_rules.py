@@ -3,6 +3,8 @@
 record's own Rule lines change in them.  Typed from the rules' documents and not from the program's
 variant files; a rule that is not understood makes the game none of our business, never a guess."""
 
+from twin_special import parse_special
+
 MINUS_INFINITY = -10 ** 9
 
 DEFAULTS = {
@@ -57,6 +59,7 @@ DEFAULTS = {
     "canasta.sequence_is_canasta": False,
     "canasta.grades": (),
     "canasta.min_natural": 0,
+    "special.hands": {},
     "going_out.reserve": "own",
     "going_out.canastas": 1,
     "going_out.contract": {},
@@ -196,6 +199,8 @@ def parse_value(name, text):
                 for start, least in rows]
     elif name == "canasta.grades":
         return () if text == "none" else tuple(map(parse_grade, text.split()))
+    elif name == "special.hands":
+        return {} if text == "none" else dict(map(parse_special, text.split()))
     elif name == "going_out.contract":
         rows = [] if text == "none" else [row.split(":") for row in text.split()]
         if all(kind in ("natural", "mixed", "wild", "sequence") or kind.rstrip("*") in "456789TJQKA"

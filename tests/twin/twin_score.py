@@ -22,7 +22,7 @@ def settle_red_threes(table):
     fines = {}
     for seat in table.seats:
         held = table.hand_red_threes(seat)
-        no_turn = not table.had_turn[seat] and table.ended == "out"
+        no_turn = not table.had_turn[seat] and table.ended in ("out", "special")
         if no_turn:
             table.red_threes[seat] += len(held)
             held = []
@@ -53,7 +53,7 @@ def red_three_points(side, count, rules):
 
 
 def out_points(table, side):
-    if table.goer not in side.seats:
+    if table.goer not in side.seats or table.ended != "out":
         return 0
     extra = table.rules["going_out.concealed_extra"] if table.goer_concealed else 0
     return table.rules["going_out.bonus"] + extra
@@ -105,6 +105,9 @@ def tally(table, scored):
         return dict.fromkeys(
             ("melds", "canastas", "out", "red3", "hand", "penalty", "total"), 0)
     side = table.side_of(seats[0])
+    special = table.special_of(side)
+    if special:
+        return {"special": special["points"], "total": special["points"]}
     reds = seats if rules["red_three.owner"] == "player" else side.seats
     if rules["red_three.owner"] == "player":
         red3 = sum(red_three_points(side, table.red_threes[seat], rules) for seat in reds)
@@ -132,6 +135,8 @@ def counts(table, scored):
     if not seats:
         return {}
     side = table.side_of(seats[0])
+    if table.special_of(side):
+        return {}
     kinds = [meld.canasta(side.rules)[0] for meld in side.finished()]
     return {**{kind: kinds.count(kind)
                for kind in ("natural", "mixed", "semi", "wild", "sequence")},

@@ -9,9 +9,10 @@ from twin_cards import (JOKER, RANKS, SUITS, Foul, Meld, Side, black_threes, car
 from twin_contract import Contract
 from twin_draw import Draws
 from twin_reserve import Reserves
+from twin_special import Specials
 
 
-class Table(Draws, Reserves, Contract):
+class Table(Draws, Reserves, Contract, Specials):
     """The state of a deal, and the moves."""
 
     def __init__(self, rules, seats, sides, hands, up, start):
@@ -78,9 +79,7 @@ class Table(Draws, Reserves, Contract):
         self.red_from_stock = False
         self.pickup_pending = []
         self.laid_value = 0
-        self.laid = False
-        self.added_to_old = False
-        self.black_set = False
+        self.laid = self.added_to_old = self.black_set = False
         self.asked = ""
         self.discarded = ""
         self.last_laid = []
@@ -113,6 +112,7 @@ class Table(Draws, Reserves, Contract):
         if not self.ended:
             self.end_turn()
         self.had_turn[seat] = True
+        self.note_turn(seat)
 
     def draw_phase_over(self):
         if self.due:

@@ -34,6 +34,7 @@ class ActionKind(enum.IntEnum):
     BACK = lib.POZO_PLUGIN_ACTION_BACK
     INFO = lib.POZO_PLUGIN_ACTION_INFO
     END = lib.POZO_PLUGIN_ACTION_END
+    SPECIAL = lib.POZO_PLUGIN_ACTION_SPECIAL
 
 
 class MeldKind(enum.IntEnum):
@@ -79,6 +80,7 @@ class DealReason(enum.IntEnum):
     RED3 = lib.POZO_PLUGIN_DEAL_RED3
     MISDEAL = lib.POZO_PLUGIN_DEAL_MISDEAL
     SCORED = lib.POZO_PLUGIN_DEAL_SCORED
+    SPECIAL = lib.POZO_PLUGIN_DEAL_SPECIAL
 
 
 class Item(enum.IntEnum):

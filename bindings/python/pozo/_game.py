@@ -114,7 +114,7 @@ class Deal:
 
     @property
     def ended(self) -> str | None:
-        """How it ended: out, red-three, last-draw or pass; None when it did not."""
+        """How it ended: out, red-three, last-draw, pass or special; None when it did not."""
         return maybe_text(self._get().ended)
 
     @property

@@ -85,6 +85,8 @@ main (void)
   list_codes (POZO_ACTION_FAULT, POZO_N_FAULTS);
   begin ("\nsaid");
   list_codes (POZO_ACTION_INFO, POZO_N_INFO_WORDS);
+  begin ("\nspecials");
+  list_codes (POZO_ACTION_SPECIAL, POZO_N_SPECIALS);
   printf ("\n");
   return 0;
 }

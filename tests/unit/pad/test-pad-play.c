@@ -27,6 +27,10 @@
 #define CALIENTE                                                                                   \
   "PCN: 1\nId: a\nPlayer-1: A\nPlayer-2: B\nPlayer-3: C\nPlayer-4: D\nDetail: table\n"             \
   "Variant: czech-header\nOption: opt-cz-caliente\n\ndeal 1 dealer=4\nup Tc\n1 +??\n"
+#define SPECIAL                                                                                    \
+  "PCN: 1\nId: a\nPlayer-1: A\nPlayer-2: B\nPlayer-3: C\nPlayer-4: D\nDetail: table\n"             \
+  "Variant: international-4\nRule: special.hands = pairs:6*2n:2500 own1:12*1d:3000\n\n"            \
+  "deal 1 dealer=4\nup Tc\n1 +??\n"
 
 /* A record, what is done, how the record ends then, and a piece of the answer. */
 static const struct
@@ -80,6 +84,13 @@ static const struct
   { "fault-of-another", TURN, "fault exposed Kd #4", "\n4 !exposed:Kd\n", "\"found\":[]" },
   { "fault-unneeded", TURN "2 +??\n", "fault no-canasta", "2 +?? !no-canasta\n",
     "\"code\":\"fault-unneeded\"" },
+  { "specials", SPECIAL, "", "1 +??\n", "\"specials\":[\"pairs\",\"own1\"]" },
+  { "specials-of-others", TURN, "", "1 +?? -4h\n", "\"specials\":[]" },
+  { "special", SPECIAL, "special pairs", "1 +?? #pairs\n", "\"ended\":\"special\"" },
+  { "special-cards", SPECIAL, "special pairs 4c 4d 5c 5d 6c 6d 7c 7d 8c 8d 9c 9d",
+    "1 +?? #pairs:4c4d5c5d6c6d7c7d8c8d9c9d\n", "\"action\":\"special\"" },
+  { "special-wrong", SPECIAL, "special own1 4c 4d", "1 +?? #own1:4c4d\n",
+    "\"code\":\"special-pattern\"" },
   { "faults", TURN, "", "1 +?? -4h\n", "\"faults\":[{\"mark\":\"misdeal\",\"name\":" },
   { "faults-of-others", LAYING, "", "Tc\n", "\"faults\":[{\"mark\":\"abort\",\"name\":" },
   { "back", TURN "2 +?? =KsKdKh !short-returns\n", "back @1 Ks Kd Kh", "!short-returns <K:KsKdKh\n",

@@ -72,6 +72,8 @@ static const Row rows[] = {
   { ">stock", POZO_ACTION_INFO, 0, NONE, 0, 0, 0, POZO_INFO_COUNT_STOCK, "" },
   { ">remind-red3", POZO_ACTION_INFO, 0, NONE, 0, 0, 0, POZO_INFO_REMIND_RED3, "" },
   { ">turn-card", POZO_ACTION_INFO, 0, NONE, 0, 0, 0, POZO_INFO_TURN_CARD, "" },
+  { "#pairs", POZO_ACTION_SPECIAL, 0, NONE, 0, 0, 0, POZO_SPECIAL_PAIRS, "" },
+  { "#zip:4c4d", POZO_ACTION_SPECIAL, 0, NONE, 0, 0, 0, POZO_SPECIAL_ZIP, "4c4d" },
   { ">reserve", POZO_ACTION_INFO, 0, NONE, 0, 0, 0, POZO_INFO_RESERVE, "" },
 };
 

@@ -256,6 +256,9 @@ static const Flip flips[] = {
   ROW ("canasta.grades=group:8:edge:150 group:7+:any:100", "international-4", 4, NULL,
        "hand 1 Ks Kh Kd Kc Ks Kh Kd 2c As Ah Ad\n1 +4c =KsKhKdKcKsKhKd2c =AsAhAd -4c",
        "A.canastas=300", "A.canastas=150"),
+  /* special hands */
+  ROW ("special.hands=pairs:6*2n:2500", "international-4", 4, NULL,
+       "hand 1 4s 4h 5s 5h 6s 6h 7s 7h 8s 8h 9s\n1 +9h #pairs", "special-unknown@1.1 A.special=0", "A.special=2500"),
   /* going out */
   ROW ("going_out.canastas=2", "international-4", 4, NULL, VARIANT_OUT, "", "out-keep-one@1.1"),
   ROW ("going_out.pure_canastas=1", "international-4", 4, NULL,

@@ -132,6 +132,8 @@ static const struct
   { "meld.wild_only=true;meld.wild_set_max=5;canasta.wild_bonus=0;"
     "canasta.grades=group:7+:any:100 wild:3-6:any:-100",
     "canasta.grades has a row for melds", "canasta.grades=group:7+:any:100 wild:3-5:any:-100" },
+  { "special.hands=pairs:7*2n:2500", "special.hands has a hand of another number",
+    "deal.hand_size=13" },
   { "red_three.kept=unreplaced", "red_three.kept lets threes stay", "penalty.code=none" },
   { "meld.sequences=false;pile.sequence_use=onto", "meld.sequence_wilds, ", "meld.sequences=true" },
   { "initial.terms=or_wild_set;meld.wild_only=true", "initial.terms has or_wild_set",

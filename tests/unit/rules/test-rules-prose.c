@@ -136,6 +136,9 @@ collect_rules (void)
     "black_three.value_in_hand=0",
     "red_three.value_in_hand=100",
     "red_three.positive_needs=none",
+    "special.hands=pairs:6*2n:2500",
+    "special.hands=pairs:6*2n:2500!",
+    "special.hands=pairs:6*2n:2500p",
     "red_three.kept=before_opening;penalty.code=none",
     "red_three.kept=before_opening;penalty.code=none;black_three.as_bonus=bonus",
     "red_three.kept=unreplaced;penalty.code=none",
@@ -336,6 +339,8 @@ list_values (PozoRule rule)
     g_ptr_array_add (texts, g_strdup ("natural:1 7*:1"));
   if (info->kind == POZO_RULE_GRADES)
     g_ptr_array_add (texts, g_strdup ("group:7+:any:100"));
+  if (info->kind == POZO_RULE_PATTERNS)
+    g_ptr_array_add (texts, g_strdup ("pairs:6*2n:2500"));
   if (info->kind == POZO_RULE_MINIMA)
     g_ptr_array_add (texts, g_strdup ("-inf:25 100:HC"));
   g_ptr_array_add (texts, NULL);

@@ -99,6 +99,11 @@ append_random_table (GString *text, const PozoRuleInfo *info)
                               g_test_rand_int_range (0, 10001), g_test_rand_bit () ? "A-K" : "2..8",
                               g_test_rand_int_range (0, 10001));
       break;
+    case POZO_RULE_PATTERNS:
+      g_string_append_printf (text, "pairs:%d*2n+1j:%d own1:27+22+3v:%d!p",
+                              g_test_rand_int_range (2, 8), g_test_rand_int_range (0, 100001),
+                              g_test_rand_int_range (0, 100001));
+      break;
     case POZO_RULE_MINIMA:
     default:
       g_string_append_printf (text, "-inf:%d", g_test_rand_int_range (0, 1001));
@@ -375,6 +380,33 @@ static const struct
   { "canasta.grades+=none", "canasta.grades cannot be \"none\", " GRADES },
 #undef REFUSED
 #undef GRADES
+#define PATTERNS                                                                                   \
+  "expected none, or up to 12 times name:pattern:points such as \"pairs:7*2n:2500 "                \
+  "wildpairs:4*2n+2A+27+2w:2000p dream4:2*5n+4w:8500!\", points from 0 to 100000"
+#define REFUSED(row)                                                                               \
+  {                                                                                                \
+    "special.hands=" row, "special.hands cannot be \"" row "\", " PATTERNS                         \
+  }
+  REFUSED ("pairs"),
+  REFUSED ("pairs:7*2n"),
+  REFUSED ("sevens:7*2n:100"),
+  REFUSED ("pairs::100"),
+  REFUSED ("pairs:2:100"),
+  REFUSED ("pairs:n:100"),
+  REFUSED ("pairs:2x:100"),
+  REFUSED ("pairs:0n:100"),
+  REFUSED ("pairs:0*2n:100"),
+  REFUSED ("pairs:7*2*1n:100"),
+  REFUSED ("pairs:32n:100"),
+  REFUSED ("pairs:4*8n:100"),
+  REFUSED ("pairs:2n+:100"),
+  REFUSED ("pairs:1n+1n+1n+1n+1n+1n+1n:100"),
+  REFUSED ("pairs:7*2n:-1"),
+  REFUSED ("pairs:7*2n:100001"),
+  REFUSED ("pairs:7*2n:100p!"),
+  REFUSED ("pairs:7*2n:100 pairs:14*1d:100"),
+#undef REFUSED
+#undef PATTERNS
   { "initial.table=-inf:1 1:1 2:1 3:1 4:1 5:1 6:1 7:1 8:1",
     "initial.table cannot be \"-inf:1 1:1 2:1 3:1 4:1 5:1 6:1 7:1 8:1\", expected 1 to 8 times "
     "score:minimum such as \"-inf:15 0:50 3000:HC\", minimums from 0 to 1000" },

@@ -21,6 +21,7 @@
     (,(concat (regexp-opt '("concealed" "caliente" "canastas" "sequence" "natural" "penalty" "reserve" "special" "black3" "melds" "mixed" "red3s" "short" "total" "hand" "held" "red3" "semi" "wild" "cut" "out" "sum") 'words) "=") 1 font-lock-variable-name-face)
     (,(concat "!" (regexp-opt '("short-withdrawn" "short-condoned" "short-returns" "take-illegal" "take-stopped" "excess-wild" "out-of-turn" "short-fixed" "failed-out" "no-canasta" "premature" "red3-held" "overdraw" "exposed" "misdeal" "abort"))) . font-lock-warning-face)
     (,(concat ">" (regexp-opt '("remind-minimum" "remind-red3" "turn-card" "minimum" "reserve" "count" "stock" "pile" "one"))) . font-lock-builtin-face)
+    (,(concat "#" (regexp-opt '("wildpairs" "blastoff" "straight" "garbage" "triples" "dream4" "dream5" "miami" "pairs" "quads" "own1" "own2" "own3" "zip"))) . font-lock-builtin-face)
     ("[AKQJT2-9][shdc?]\\|3[rb]\\|Jk\\|Ca\\|\\?\\?\\(?:\\*[0-9]+\\)?" . font-lock-string-face))
   "What is coloured in a game; the words are those of the notation.")
 

@@ -21,6 +21,7 @@
     (,(concat (regexp-opt '("@FIGURES@") 'words) "=") 1 font-lock-variable-name-face)
     (,(concat "!" (regexp-opt '("@FAULTS@"))) . font-lock-warning-face)
     (,(concat ">" (regexp-opt '("@SAID@"))) . font-lock-builtin-face)
+    (,(concat "#" (regexp-opt '("@SPECIALS@"))) . font-lock-builtin-face)
     ("[AKQJT2-9][shdc?]\\|3[rb]\\|Jk\\|Ca\\|\\?\\?\\(?:\\*[0-9]+\\)?" . font-lock-string-face))
   "What is coloured in a game; the words are those of the notation.")
 

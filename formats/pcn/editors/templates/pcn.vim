@@ -26,6 +26,7 @@ syn match pcnSign "[+=^*/~&<-]" contained
 syn match pcnFault "!\%(@FAULTS@\)\>" contained
 syn match pcnFault "^!misdeal"
 syn match pcnSaid ">\%(@SAID@\)\>" contained
+syn match pcnSaid " \zs#\%(@SPECIALS@\)\>" contained
 syn match pcnClock "%\d\+\%(\.\d\+\)\=" contained
 
 syn match pcnComment "^;.*"

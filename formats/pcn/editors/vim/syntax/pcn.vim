@@ -26,6 +26,7 @@ syn match pcnSign "[+=^*/~&<-]" contained
 syn match pcnFault "!\%(short-withdrawn\|short-condoned\|short-returns\|take-illegal\|take-stopped\|excess-wild\|out-of-turn\|short-fixed\|failed-out\|no-canasta\|premature\|red3-held\|overdraw\|exposed\|misdeal\|abort\)\>" contained
 syn match pcnFault "^!misdeal"
 syn match pcnSaid ">\%(remind-minimum\|remind-red3\|turn-card\|minimum\|reserve\|count\|stock\|pile\|one\)\>" contained
+syn match pcnSaid " \zs#\%(wildpairs\|blastoff\|straight\|garbage\|triples\|dream4\|dream5\|miami\|pairs\|quads\|own1\|own2\|own3\|zip\)\>" contained
 syn match pcnClock "%\d\+\%(\.\d\+\)\=" contained
 
 syn match pcnComment "^;.*"
