@@ -1,6 +1,7 @@
 -- What the plugin counts, from the facts alone: metric, key, column, count.  What a hand was
 -- dealt is what it holds after its first line, less what it got in it, and more what it gave; a red
--- three that came with a pile that was put back it neither got nor gave.
+-- three that came with a pile that was put back it neither got nor gave.  In Pennies from Heaven,
+-- where the foot may have come by then, which the facts do not say, it is thirteen.
 WITH played AS (SELECT d.* FROM deals d WHERE fate = 'played'),
   got AS (SELECT game, deal, turn, ifnull(sum(CASE kind WHEN 'draw' THEN n_cards END), 0) AS drawn,
       ifnull(sum(CASE kind WHEN 'red3' THEN n_cards END), 0) AS red3,
@@ -23,9 +24,9 @@ WITH played AS (SELECT d.* FROM deals d WHERE fate = 'played'),
   sums AS (SELECT game, deal, seat, count(number) AS turns, sum(taken > 0) AS takes,
       sum(is_frozen = 1 AND discard IS NOT NULL AND (NOT was OR is_new)) AS freezes,
       sum(opened) AS opened, sum(lucky) AS red3,
-      sum(drawn) + sum(CASE no WHEN 1 THEN hand - drawn + of_hand - from_pile + from_hand
-        + (discard IS NOT NULL) ELSE 0 END) AS cards
-    FROM lines GROUP BY 1, 2, 3),
+      sum(drawn) + sum(CASE WHEN no <> 1 THEN 0 WHEN variant = 'pennies-from-heaven' THEN 13
+        ELSE hand - drawn + of_hand - from_pile + from_hand + (discard IS NOT NULL) END) AS cards
+    FROM lines JOIN games USING (game) GROUP BY game, deal, seat),
   named AS (SELECT s.*, CASE s.seat WHEN 1 THEN player_1 WHEN 2 THEN player_2 WHEN 3 THEN player_3
       WHEN 4 THEN player_4 WHEN 5 THEN player_5 ELSE player_6 END AS name, p.goer = s.seat AS is_out
     FROM sums s JOIN played p USING (game, deal) JOIN games g USING (game))

@@ -1,10 +1,11 @@
 -- What the plugin counts, from the facts alone: metric, key, column, count.  The facts do not have
 -- the deck: three packs are those of three variants, and of one with more than four players; in
--- Hand and Foot there is one pack more than players.
+-- Hand and Foot there is one pack more than players, in Pennies from Heaven there are four.
 WITH laid AS (SELECT s.game, s.deal, s.side, s.red_threes AS n, p.recomputed AS points,
       CASE WHEN g.variant IN ('samba', 'fifteen-card', 'bolivia')
         OR g.variant = 'czech-header' AND g.players > 4 THEN 6
-        WHEN g.variant = 'hand-and-foot' THEN 2 * (g.players + 1) ELSE 4 END AS deck,
+        WHEN g.variant = 'hand-and-foot' THEN 2 * (g.players + 1)
+        WHEN g.variant = 'pennies-from-heaven' THEN 8 ELSE 4 END AS deck,
       CASE WHEN d.ended IS NOT 'out' THEN 'nobody went out' WHEN s.is_out THEN 'went out'
         ELSE 'another side went out' END AS outcome
     FROM sides s JOIN deals d USING (game, deal) JOIN games g USING (game)

@@ -342,6 +342,17 @@ pozo_ask_score_problem (const PozoAskScore *self, guint i, const char **code)
 
 /* ---- The answer ---- */
 
+/* Whether the number of canastas of each kind says what they earn. */
+static gboolean
+says_canastas (const PozoAskScore *self)
+{
+  for (guint kind = 0; kind < POZO_SHEET_KINDS; kind++)
+    if (self->score.value[POZO_SCORE_N_NATURAL + kind] > 0 &&
+        !pozo_score_range_is_known (self->deck.kind[kind].bonus))
+      return FALSE;
+  return TRUE;
+}
+
 /* How an item comes about: counts times their bonus, or the cards of the hand as
  * they are told. */
 static void
@@ -353,9 +364,10 @@ append_how (const PozoAskScore *self, PozoScoreItem item, GString *out)
     pozo_mark_name (ask->values[POZO_ASK_HAND], strlen (ask->values[POZO_ASK_HAND]), out);
   if (item == POZO_SCORE_RED3 && says (self, POZO_SCORE_N_RED3))
     pozo_locale_append (out, "%d", self->score.value[POZO_SCORE_N_RED3]);
-  for (guint kind = 0; item == POZO_SCORE_CANASTAS && kind < POZO_SHEET_KINDS; kind++)
-    if (self->score.value[POZO_SCORE_N_NATURAL + kind] > 0 &&
-        pozo_score_range_is_known (self->deck.kind[kind].bonus))
+  if (item != POZO_SCORE_CANASTAS || !says_canastas (self))
+    return;
+  for (guint kind = 0; kind < POZO_SHEET_KINDS; kind++)
+    if (self->score.value[POZO_SCORE_N_NATURAL + kind] > 0)
       pozo_locale_append (out, "%s%d × %d", out->len > 0 ? " + " : "",
                           self->score.value[POZO_SCORE_N_NATURAL + kind],
                           (gint) self->deck.kind[kind].bonus.low);

@@ -233,13 +233,32 @@ score_grade_fines (PozoRescoreSheet *sheet, PozoScoreItem item)
 static void
 score_special (PozoRescoreSheet *sheet)
 {
-  gint32 value = pozo_rescore_sheet_value (sheet, POZO_SCORE_SPECIAL);
+  static const guint8 hidden[] = { POZO_SCORE_MELDS,   POZO_SCORE_CANASTAS, POZO_SCORE_CONCEALED,
+                                   POZO_SCORE_OUT,     POZO_SCORE_RED3,     POZO_SCORE_BLACK3,
+                                   POZO_SCORE_SPECIAL, POZO_SCORE_HAND };
 
-  if (value != 0)
-    pozo_rescore_sheet_open (sheet, POZO_SCORE_SPECIAL, POZO_RESCORE_REASON_FOREIGN);
+  if (pozo_rescore_sheet_value (sheet, POZO_SCORE_SPECIAL) != 0)
+    for (guint i = 0; i < G_N_ELEMENTS (hidden); i++)
+      pozo_rescore_sheet_open (sheet, hidden[i], POZO_RESCORE_REASON_FOREIGN);
   else
     pozo_rescore_sheet_set (sheet, POZO_SCORE_SPECIAL, (PozoRescoreRange){ 0, 0 },
                             POZO_RESCORE_REASON_NONE);
+}
+
+/* Black threes that were laid as bonus cards are melded cards elsewhere, and a three that was kept
+ * is one that should have been laid: where threes may count nothing, a line does not say how many
+ * there were. */
+static void
+open_other_threes (PozoRescoreSheet *sheet)
+{
+  const PozoRules *own = sheet->own;
+
+  if (own->red_three_positive_needs == POZO_RED_THREE_POSITIVE_NEEDS_TWO_OR_NOTHING &&
+      own->black_three_as_bonus == POZO_BLACK_THREE_AS_BONUS_BONUS &&
+      sheet->rules->black_three_as_bonus != POZO_BLACK_THREE_AS_BONUS_BONUS)
+    pozo_rescore_sheet_open (sheet, POZO_SCORE_MELDS, POZO_RESCORE_REASON_FOREIGN);
+  if (own->red_three_kept != sheet->rules->red_three_kept)
+    pozo_rescore_sheet_open (sheet, POZO_SCORE_PENALTY, POZO_RESCORE_REASON_FOREIGN);
 }
 
 static void
@@ -428,5 +447,6 @@ pozo_rescore_line (const PozoRescoreLine *line, PozoRescoredLine *result)
   score_fines (&sheet);
   score_calientes (&sheet);
   open_threes (&sheet);
+  open_other_threes (&sheet);
   add_up (result);
 }

@@ -235,9 +235,15 @@ describe_patterns (const PozoRules *rules)
   for (guint i = 0; i < patterns->n; i++)
     {
       const PozoPattern *row = &patterns->row[i];
+      g_autoptr (GString) written = g_string_new (NULL);
       g_autoptr (GString) parts = g_string_new (NULL);
 
-      pozo_rules_pattern_write_parts (parts, row);
+      pozo_rules_pattern_write_parts (written, row);
+      for (const char *p = written->str; *p != '\0'; p++) /* an asterisk would be emphasis */
+        if (*p == '*')
+          g_string_append (parts, "×");
+        else
+          g_string_append_c (parts, *p);
       append_entry (text, pozo_locale_format ("%s (%s): %d%s%s", pozo_special_words[row->name],
                                               parts->str, row->points, row->wins_match ? "!" : "",
                                               row->after_partner ? "p" : ""));

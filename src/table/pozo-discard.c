@@ -151,6 +151,15 @@ is_barred (const PozoState *state, guint seat, PozoCard card)
   return pozo_contract_names_rank (state->rules, rank) && !is_rank_free (state, seat, rank);
 }
 
+/* Whether another of these parameters keeps a card from the pile, as long as others are there. */
+static gboolean
+is_kept_back (const PozoState *state, PozoCard card)
+{
+  return find_standing (state, state->rules->discard_last_resort, card) != FREE ||
+         (is_pile_empty (state) &&
+          find_standing (state, state->rules->discard_not_on_empty, card) != FREE);
+}
+
 /* How many cards of a hand could be discarded without waiting, as far as they are known; and of
  * how many that cannot be said. */
 static guint
@@ -167,7 +176,9 @@ count_free (const PozoState *state, guint seat, guint *n_unclear)
       if (is_unclear ((PozoCard) card))
         *n_unclear += hand->count[card];
       else
-        n_free += is_barred (state, seat, (PozoCard) card) ? 0u : hand->count[card];
+        n_free += is_barred (state, seat, (PozoCard) card) || is_kept_back (state, (PozoCard) card)
+                      ? 0u
+                      : hand->count[card];
     }
   return n_free;
 }

@@ -489,6 +489,8 @@ pozo_legal_surely_finishes (const PozoState *state, guint *effort)
 {
   PozoLegal plan;
 
+  if (state->turn.black_set && pozo_talon_find_next (state) > 0)
+    return FALSE; /* nobody goes out for sure with cards that are still to come */
   plan.n_actions = plan.n_cards = 0;
   return state->phase == POZO_PHASE_ENDED || pozo_legal_is_drawing (state) || is_free (state) ||
          find_end (state, DEPTH, effort, &plan);

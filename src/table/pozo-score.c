@@ -346,7 +346,7 @@ score_hands (const PozoState *state,
 }
 
 /* The fines for red threes held although there was a turn to lay them.  Where the threes of the
- * game were cards like others, any card that was not seen may be one. */
+ * game were cards like others, or may be kept, any card that was not seen may be one. */
 static void
 score_held_threes (const PozoState *state,
                    const PozoRules *rules,
@@ -363,7 +363,7 @@ score_held_threes (const PozoState *state,
     return;
   for (guint left = seats; left != 0; left &= left - 1)
     n_held += (gint32) pozo_hand_count_red_threes (&state->hand[__builtin_ctz (left)]);
-  if (!pozo_rules_has_special_threes (state->rules))
+  if (!pozo_rules_has_special_threes (state->rules) || state->rules->red_three_kept != 0)
     n_unseen = pozo_score_unseen_red_threes (state, seats);
   pozo_score_add_range (sum, POZO_SCORE_PENALTY, -fine * (n_held + n_unseen), -fine * n_held);
 }
@@ -428,17 +428,20 @@ unit_side (const PozoState *state, const PozoRules *rules, guint unit, guint *re
   return side;
 }
 
-/* A special hand, which is all that its side scores; whether it has laid one. */
+/* A special hand, which is all that its side scores, its threes are only counted; whether it has
+ * laid one. */
 static gboolean
 score_special (const PozoState *state,
                const PozoRules *rules,
                const PozoSide *side,
+               guint red_members,
                PozoScoreSum *sum)
 {
   const PozoPattern *pattern = pozo_special_laid (state, rules);
 
   if (pattern == NULL || pozo_state_side (state, state->special_seat) != side)
     return FALSE;
+  score_threes (state, rules, red_members, 0, sum);
   pozo_score_add (sum, POZO_SCORE_SPECIAL, pattern->points);
   pozo_score_add (sum, POZO_SCORE_PENALTY, -side->fines);
   return TRUE;
@@ -506,7 +509,7 @@ pozo_engine_score (const PozoState *state,
 
   memset (sum.low, 0, sizeof sum.low);
   sum.is_range = FALSE;
-  if (G_UNLIKELY (state->special > 0) && score_special (state, rules, side, &sum))
+  if (G_UNLIKELY (state->special > 0) && score_special (state, rules, side, red_members, &sum))
     {
       fill_tally (tally, &sum);
       add_up (tally);

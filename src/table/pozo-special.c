@@ -218,7 +218,7 @@ judge_pattern (const PozoState *state,
   guint8 counts[POZO_SPECIAL_KINDS];
   guint size = pozo_pattern_size (pattern);
 
-  if (n != hand->n || n != size)
+  if (n != hand->n || n != size || hand->count[POZO_CARD_CALIENTE] > 0)
     pozo_verdict_report (verdict, POZO_FINDING_SPECIAL_PATTERN, n, (gint32) size);
   else if (!count_cards (cards, n, counts))
     verdict->unknown++;

@@ -104,7 +104,7 @@ static const Row rows[] = {
     "Jc\nup 9s\n3 *3d +9d\n1 *3h +9h\n1 +Th -Th\n" OUT,
     "turn-wrong-seat" },
   { "draws-after-the-discard", "international-4", FIVE,
-    "hand 1 4s 5s 6s 7s 8s\n" OTHERS "up 9s\n1 +9h -9h +Th\n", "deal-skipped" },
+    "hand 1 4s 5s 6s 7s 8s\n" OTHERS "up 9s\n1 +9h -9h +Th\n", "turn-after-discard" },
   { "red-three-after-the-discard", "international-4", FIVE,
     "hand 1 4s 5s 6s 7s 3h\n" OTHERS "up 9s\n1 +9h -9h *3h +Th\n", "deal-skipped" },
   { "draws-after-the-end", "international-4", FIVE,

@@ -99,7 +99,7 @@ test_bad_kinds (void)
   desc.kinds = 1u << POZO_PLUGIN_N_ACTIONS;
   g_assert_false (pozo_module_check (&desc, "x", &copy, &error));
   g_assert_cmpstr (error->message, ==,
-                   "it asks for actions that this program does not know (0x8000)");
+                   "it asks for actions that this program does not know (0x10000)");
 }
 
 static void

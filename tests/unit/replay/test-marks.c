@@ -100,12 +100,14 @@ try_mark (Bench *bench, const GString *text, const PozoFinding *wrong, const cha
   g_test_fail ();
 }
 
-/* What is wrong with a word of a turn, so that a mark can stand before it. */
+/* What is wrong with a word of a turn, so that a mark can stand before it: none does behind the
+ * discard. */
 static gboolean
 is_markable (const PozoFinding *finding, const GString *text)
 {
   return finding->turn > 0 && finding->severity == POZO_SEVERITY_ERROR &&
-         finding->code != POZO_FINDING_DEAL_SKIPPED && finding->offset > 0 &&
+         finding->code != POZO_FINDING_DEAL_SKIPPED && finding->code != POZO_FINDING_TALON_COUNT &&
+         finding->code != POZO_FINDING_AFTER_DISCARD && finding->offset > 0 &&
          finding->offset < text->len && text->str[finding->offset - 1] == ' ' &&
          !g_str_has_prefix (pozo_finding_info (finding->code)->slug, "pcn-");
 }
