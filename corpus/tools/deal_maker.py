@@ -450,7 +450,7 @@ class Deal:
         self.lay_out()
         stock = [c for c in sorted(self.left.elements()) if c not in self.game.avoid]
         self.random.shuffle(stock)
-        bonus = ("3h", "3d") if self.game.facts["threes"] else ()
+        bonus = self.game.facts["bonus"] if self.game.facts["threes"] else ()
         reds = [c for c in stock if c in bonus]
         stock = [c for c in stock if c not in bonus]
         for i, red in enumerate(reds):

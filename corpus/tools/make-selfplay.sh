@@ -35,4 +35,5 @@ for variant in kanasta-regional kanasta-original samba kanaszta-15 uruguayan chi
   play "$variant" --variant "$variant" --players 4 --games 4 --seed 1304
 done
 play pennies-from-heaven --variant pennies-from-heaven --games 4 --seed 1304
+play modern-american --variant modern-american --games 1 --seed 1304
 play czech-classic-caliente --variant czech-classic --option opt-cz-caliente --games 4 --seed 1314

@@ -23,6 +23,7 @@ INTERNATIONAL = {
     "missed_when": "always",
     "free": False,       # a pile is taken and nothing laid with it
     "take": 0,           # how many cards of its top are taken; 0 is all
+    "bonus": ("3h", "3d"),
     "threes": True,      # threes are cards of their own
     "many": False,       # several groups of one rank; "one_open": of fewer than seven cards one
     "joker": 50,         # a joker's own value
@@ -113,6 +114,13 @@ CHANGES = {  # variant: its base and what differs
         "red": [0, 100, 200, 300, 400, 500, 600, 700, 1000], "red_needs": "contract",
         "contract": {"7"}, "kept": {"7"}, "red_held": 0,
         "grades": "group/7:7:any:1500 group:7:none:500 group:7:any:300 wild:7:any:1000"}),
+    "modern-american": ("international-4", {
+        "hand": 13, "turn_up": False, "hand_out": 0, "red": [0, 100, 300, 500, 1000],
+        "red_needs": 2, "red_spared": 1, "red_hand": 5, "red_held": 0,
+        "all_negative": True, "kept": {"7", "A"}, "bonus": ("3h", "3d", "3s", "3c"),
+        "grades": "group/7,A:7:none:2500 group:7:none:500 group:7:any:300 wild:7:j0:3000 "
+                  "wild:7:j4:2500 wild:7:any:2000 group/7,A:3-6:none:-2500! wild:3-6:any:-2000! "
+                  "hand/7,A:3+:any:-1500"}),
 }
 
 OPTIONS = {

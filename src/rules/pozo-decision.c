@@ -25,8 +25,9 @@ struct _PozoDecisionSet
 };
 
 static const char *const file_names[] = {
-  "international", "croatian", "hungarian", "american", "czech",         "contradictions",
-  "records",       "silences", "bolivian",  "burraco",  "hand-and-foot", "pennies",
+  "international",  "croatian", "hungarian",       "american", "czech",
+  "contradictions", "records",  "silences",        "bolivian", "burraco",
+  "hand-and-foot",  "pennies",  "modern-american",
 };
 
 static const char *const keys[] = {

@@ -264,7 +264,7 @@ def test_variants(bench):
                  "hand.tap('Enter deal 1'); await hand.wait(); hand.tap('From cards'); await hand.wait()")
         n = page.run("document.querySelectorAll('.side').length")
         for side in range(n):
-            bench.do(f"hand.type('Points of all cards laid', '{100 + 50 * side}', {side})")
+            bench.do(f"hand.type('Points of all cards laid', '{130 + 50 * side}', {side})")
         bench.do("globalThis.confirm = () => true; hand.tap('Write it down')")
         text = page.run("hand.kept()[0]")
         assert f"Variant: {variant}\n" in text and text.count("\nscore ") == n, text

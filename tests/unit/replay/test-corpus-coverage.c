@@ -76,7 +76,13 @@ static const struct
   { "hand-and-foot", "pile.freezers" },         /* the pile takes a natural pair in any case */
   { "hand-and-foot", "pile.lone_card_rule" },   /* and two cards of the hand with it */
   { "hand-and-foot", "stock_end.forced_take" }, /* as in Burraco */
-  { "hand-and-foot", "initial.concealed_exempt" }, /* it is asked before the foot is taken up */
+  { "hand-and-foot", "initial.concealed_exempt" },   /* it is asked before the foot is taken up */
+  { "modern-american", "pile.freezers" },            /* the pile takes a natural pair in any case */
+  { "modern-american", "pile.stop_tops" },           /* no black three gets there */
+  { "modern-american", "stock_end.forced_take" },    /* no meld takes the pile */
+  { "modern-american", "black_three.meldable" },     /* black threes are bonus cards */
+  { "modern-american", "initial.concealed_exempt" }, /* no hand is large enough */
+  { "modern-american", "going_out.concealed_extra" }, /* the same */
 };
 
 /* Checks that name a parameter but are made alike whatever its value in a variant. */
@@ -135,7 +141,7 @@ static const char *const bound[][14] = {
   { "deck.packs", "deck.jokers", "red_three.scale", "reserve.sizes", "reserve.owner",
     "reserve.earned_by", NULL },
   { "deck.large_table", "red_three.scale", NULL },
-  { "deal.hand_size", "deal.extra_first", "deal.batches", NULL },
+  { "deal.hand_size", "deal.extra_first", "deal.batches", "special.hands", NULL },
   { "deal.cut_keep", "deal.cut_keep_max", NULL },
   { "turn.draw", "turn.stock_cards_before_take", NULL },
   { "pile.freeze_mode", "pile.freezers", NULL },
@@ -145,6 +151,8 @@ static const char *const bound[][14] = {
   { "reserve.sizes", "reserve.owner", "reserve.missed", "reserve.missed_when", "reserve.earned_by",
     NULL },
   { "pile.take_for", "pile.lone_return", NULL },
+  { "talon.cards", "talon.min_stock", "talon.terms", NULL },
+  { "penalty.code", "red_three.kept", NULL },
   { "meld.per_rank", "meld.merge", NULL },
   { "meld.wild_only", "meld.wild_set_max", "meld.wild_sets", "canasta.wild_bonus", NULL },
   { "black_three.meldable", "black_three.closing_bonus", NULL },
@@ -154,8 +162,8 @@ static const char *const bound[][14] = {
     "canasta.sequence_is_canasta", "going_out.contract", NULL },
   { "going_out.canastas", "going_out.contract", "red_three.positive_needs",
     "discard.contract_ranks", NULL },
-  { "meld.wild_only", "canasta.grades", "going_out.contract", "going_out.canastas",
-    "red_three.positive_needs", "discard.contract_ranks", NULL },
+  { "meld.wild_only", "meld.wild_set_first", "canasta.grades", "going_out.contract",
+    "going_out.canastas", "red_three.positive_needs", "discard.contract_ranks", NULL },
 };
 
 static void

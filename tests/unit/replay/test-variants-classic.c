@@ -304,6 +304,34 @@ static const VariantCase options[] = {
     "hand 1 Ks Kh Kd As Ah Ad\n1 +4c5c =KsKhKd =AsAhAd -4c\n2 +Kc6c -Kc\n3 ^K:@3 -??", "take-onto-meld@1.3" },
   { "ph-all-with-a-bonus", "pennies-from-heaven + opt-ph-red-bonus", 6, NULL,
     "score A melds=125 canastas=1500 red3=1800 hand=-60 total=3365 mixed=1 red3s=8\nscore B hand=-40 total=-40", "" },
+  { "ma-all-threes-down", "modern-american + opt-ma-all-threes-down", 4, NULL,
+    "hand 1 3s\n1 +4c -4c", "red-three-pending@1.1" },
+  { "ma-courtesy", "modern-american + opt-ma-courtesy", 4, NULL,
+    "hand 1 Kc Kd Kh Ac Ad 2s 8c 8d 8h 2h\nhand 3 4c 4d 5c 5d 6c 6d 9c 9d Tc Td Js Jh Ks\n1 +9h =KcKdKh =AcAd2s =8c8d8h2h -4h +??*4\n2 +4d -4d\n"
+    "3 +Ks #pairs", "A.special=2500" },
+  { "ma-dead-on-empty", "modern-american + opt-ma-dead-on-empty", 4, NULL,
+    "hand 1 Kc Kc Kd Kd Kh Kh Ks As Ah Ad\nhand 3 Qs Qh Ks\n1 +4c =KcKcKdKdKhKhKs =AsAhAd -4c +??*4\n2 +5d -Qd\n3 ^QsQh@2 -Ks", "" },
+  { "ma-no-open-take", "modern-american + opt-ma-no-open-take", 4, NULL,
+    "hand 3 Qc Qd Qh Qs As Ah Jk\n1 +5c -6c\n2 +5d -Qs\n3 ^QcQdQhQs@2 =AsAhJk -4d", "take-before-initial@1.3" },
+  { "ma-no-rule-of-five", "modern-american + opt-ma-no-rule-of-five", 4, NULL,
+    "hand 1 Kc Kd Kh Ac Ad 2s 8c 8d 8h 2h 2d 9s 9h\n1 +4c =KcKdKh =AcAd2s =8c8d8h2h -4c +9c5h5s6s\n2 +4d -4d\n3 +5d -5d\n4 +6d -6d\n1 +4h =9s9h9c2d -4h", "" },
+  { "ma-no-special", "modern-american + opt-ma-no-special", 4, NULL,
+    "hand 1 4c 4d 5c 5d 6c 6d 8c 8d 9c 9d Tc Td Kc\n1 +Kd #pairs", "special-unknown@1.1" },
+  { "ma-nvso", "modern-american + opt-ma-nvso", 4, NULL,
+    "dealer=4\nscore A total=100 sum=100\nscore B total=50 sum=50\n\ndeal 2 dealer=1 score=100,50\nhand 1 ??*13\n"
+    "hand 2 Kc Kd Kh Ac Ad 2s 8c 8d 8h 2h 5c 5d 5h\nhand 3 ??*13\nhand 4 ??*13\n2 +9c =KcKdKh =AcAd2s =8c8d8h2h -9c +??*4", "initial-minimum@2.1" },
+  { "ma-one-to-hold", "modern-american + opt-ma-one-to-hold", 4, NULL,
+    "hand 1 Kc Kd Kh Ac Ad 2s 8c 8d 8h 2h 5c 5d 5h\n1 +9c =KcKdKh =AcAd2s =8c8d8h2h =5c5d5h -9c +5c6d9hJs",
+    "out-keep-one@1.1 turn-after-end@1.1 deal-skipped@1.1" },
+  { "ma-pagat", "modern-american + opt-ma-pagat", 4, NULL,
+    "hand 1 Jk Jk 2c 2d\n1 +4c =JkJk2c2d -4c +??*4", "" },
+  { "ma-splash", "modern-american + opt-ma-splash", 4, NULL,
+    "hand 1 Kc Kc Kd Kd Kh Kh Ks\n1 +4c =KcKcKdKdKhKhKs -4c +??*4", "" },
+  { "ma-take-talon", "modern-american + opt-ma-take-talon", 4, NULL,
+    "hand 3 Qc Qd Qh Qs As Ah Jk\n1 +5c -6c\n2 +5d -Qs\n3 ^QcQdQhQs@2 =AsAhJk -4d +??*4", "" },
+  { "ma-threes-100", "modern-american + opt-ma-threes-100", 4, NULL,
+    "hand 2 3s 4s 4h 5s 5h 6s 6h 8s 8h 9s 9h Ts Th\nhand 3 4c 4d 5c 5d 6c 6d 8c 8d 9c 9d Tc Td Kc\n"
+    "hand 4 Js Js Jh Jh Jd Jd Jc Jc Qs Qs Qh Qh Qd\n1 +Ts -Ts\n2 +Th -Th\n3 +Kd #pairs", "B.hand=-320" },
 };
 /* clang-format on */
 

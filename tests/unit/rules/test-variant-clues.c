@@ -129,7 +129,7 @@ static const struct
   { "nothing", "", "international-4", 0, 0 },
   { "players", "players=2", "international-2", 0, 0 },
   { "one-rule", "players=4 deal.hand_size=14", "kanasta-regional", 0, 0 },
-  { "an-option", "players=4 deal.hand_size=13", "czech-classic", 1, 1 },
+  { "an-option", "players=4 deal.hand_size=13 match.target=5000", "czech-classic", 1, 1 },
   { "an-option-before-a-difference", "canasta.min_natural=4 stock_end.recycle=-1", "czech-classic",
     1, 1 },
   { "contract", "going_out.contract=sequence:1", "bolivia", 0, 0 },
