@@ -135,9 +135,10 @@ def counts(table, scored):
     if not seats:
         return {}
     side = table.side_of(seats[0])
+    red3s = sum(table.red_threes[seat] for seat in seats)
     if table.special_of(side):
-        return {}
+        return {"red3s": red3s}
     kinds = [meld.canasta(side.rules)[0] for meld in side.finished()]
     return {**{kind: kinds.count(kind)
                for kind in ("natural", "mixed", "semi", "wild", "sequence")},
-            "red3s": sum(table.red_threes[seat] for seat in seats)}
+            "red3s": red3s}
