@@ -154,7 +154,15 @@ count_cards (PozoAskScore *self, PozoAsk *ask, GError **error)
          count_hand (self, error);
 }
 
-/* By `canasta.grades` the number of canastas of a kind may leave open what they earn. */
+/* Whether the number of canastas of a kind leaves open what they earn, as it may by
+ * `canasta.grades`. */
+static gboolean
+leaves_open (const PozoAskScore *self, guint kind)
+{
+  return self->score.value[POZO_SCORE_N_NATURAL + kind] > 0 &&
+         !pozo_score_range_is_known (self->deck.kind[kind].bonus);
+}
+
 static gboolean
 earns_what_it_counts (const PozoAskScore *self, GError **error)
 {
@@ -164,7 +172,7 @@ earns_what_it_counts (const PozoAskScore *self, GError **error)
       const char *word = pozo_score_item_words[POZO_SCORE_N_NATURAL + kind];
       g_autofree char *message = NULL;
 
-      if (self->score.value[POZO_SCORE_N_NATURAL + kind] <= 0 || pozo_score_range_is_known (*bonus))
+      if (!leaves_open (self, kind))
         continue;
       message = pozo_locale_format (_ ("%s: one earns %d to %d points, which depends on its cards; "
                                        "tell the cards of the melds, or the points as canastas="),
@@ -347,8 +355,7 @@ static gboolean
 says_canastas (const PozoAskScore *self)
 {
   for (guint kind = 0; kind < POZO_SHEET_KINDS; kind++)
-    if (self->score.value[POZO_SCORE_N_NATURAL + kind] > 0 &&
-        !pozo_score_range_is_known (self->deck.kind[kind].bonus))
+    if (leaves_open (self, kind))
       return FALSE;
   return TRUE;
 }

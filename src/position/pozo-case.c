@@ -151,12 +151,9 @@ bring (PozoState *state, const guint8 *cards, guint n, PozoCasePart part, PozoCa
       over = pozo_seen_over (&state->seen, &state->deck, cards[i]);
       if (over == POZO_CARD_NONE)
         continue;
-      pozo_verdict_card (&fault->verdict,
-                         pozo_seen_count (&state->deck, over) == 0 ? POZO_FINDING_NOT_IN_DECK
-                                                                   : POZO_FINDING_TOO_MANY,
-                         over);
-      return refuse (fault, part, fault->verdict.code, pozo_seen_count (&state->seen, over),
-                     pozo_seen_count (&state->deck, over));
+      pozo_verdict_over (&fault->verdict, state, &state->seen, over);
+      fault->part = part;
+      return FALSE;
     }
   return TRUE;
 }

@@ -5,51 +5,19 @@
 
 #include "pozo-group.h"
 #include "pozo-meld.h"
-#include "pozo-rules-text.h"
+
+#include <string.h>
 
 #define SAME(field) (a->field == b->field)
 
-static gboolean
-is_same_scale (const PozoScale *a, const PozoScale *b)
-{
-  gboolean is_same = a->n == b->n;
+/* The same rows, or values, of a table that has so many of them. */
+#define SAME_ROWS(table, rows)                                                                     \
+  (SAME (table.n) &&                                                                               \
+   memcmp (a->table.rows, b->table.rows, a->table.n * sizeof a->table.rows[0]) == 0)
 
-  for (guint i = 0; is_same && i < a->n; i++)
-    is_same = a->value[i] == b->value[i];
-  return is_same;
-}
-
-static gboolean
-is_same_minima (const PozoMinima *a, const PozoMinima *b)
-{
-  gboolean is_same = a->n == b->n;
-
-  for (guint i = 0; is_same && i < a->n; i++)
-    is_same = a->row[i].from == b->row[i].from && a->row[i].minimum == b->row[i].minimum;
-  return is_same;
-}
-
-static gboolean
-is_same_grades (const PozoGrades *a, const PozoGrades *b)
-{
-  gboolean is_same = a->n == b->n;
-
-  G_STATIC_ASSERT (sizeof a->row[0] == 16); /* no byte of it is without meaning */
-  for (guint i = 0; is_same && i < a->n; i++)
-    is_same = memcmp (&a->row[i], &b->row[i], sizeof a->row[i]) == 0;
-  return is_same;
-}
-
-static gboolean
-is_same_patterns (const PozoPatterns *a, const PozoPatterns *b)
-{
-  gboolean is_same = a->n == b->n;
-
-  G_STATIC_ASSERT (sizeof a->row[0] == 32); /* no byte of it is without meaning */
-  for (guint i = 0; is_same && i < a->n; i++)
-    is_same = memcmp (&a->row[i], &b->row[i], sizeof a->row[i]) == 0;
-  return is_same;
-}
+G_STATIC_ASSERT (sizeof (PozoGrade) == 16); /* no byte of a row is without meaning */
+G_STATIC_ASSERT (sizeof (PozoPattern) == 32);
+G_STATIC_ASSERT (sizeof (PozoClass) == 3);
 
 static gboolean
 is_same_deck (const PozoRules *a, const PozoRules *b)
@@ -67,18 +35,17 @@ is_same_need (const PozoRules *a, const PozoRules *b)
 {
   return SAME (red_three_positive_needs) &&
          (a->red_three_positive_needs != POZO_RED_THREE_POSITIVE_NEEDS_CONTRACT_RANKS ||
-          pozo_rules_equal (a, b, POZO_RULE_GOING_OUT_CONTRACT));
+          SAME_ROWS (going_out_contract, row));
 }
 
 static gboolean
 is_same_threes (const PozoRules *a, const PozoRules *b)
 {
   return SAME (deck_threes) && is_same_need (a, b) && SAME (red_three_owner) &&
-         SAME (red_three_value_in_hand) &&
-         is_same_scale (&a->red_three_scale, &b->red_three_scale) && SAME (black_three_meldable) &&
-         SAME (black_three_value_melded) && SAME (black_three_value_in_hand) &&
-         SAME (black_three_set_of_four_bonus) && SAME (black_three_closing_bonus) &&
-         SAME (black_three_as_bonus);
+         SAME (red_three_value_in_hand) && SAME_ROWS (red_three_scale, value) &&
+         SAME (black_three_meldable) && SAME (black_three_value_melded) &&
+         SAME (black_three_value_in_hand) && SAME (black_three_set_of_four_bonus) &&
+         SAME (black_three_closing_bonus) && SAME (black_three_as_bonus);
 }
 
 /**
@@ -106,7 +73,7 @@ is_same_canastas (const PozoRules *a, const PozoRules *b)
   return SAME (canasta_natural_bonus) && SAME (canasta_mixed_bonus) && SAME (canasta_wild_bonus) &&
          SAME (canasta_sequence_bonus) && SAME (canasta_sequence_is_canasta) &&
          SAME (canasta_concealed_bonus) && SAME (canasta_concealed_pile_top) &&
-         SAME (canasta_min_natural) && is_same_grades (&a->canasta_grades, &b->canasta_grades);
+         SAME (canasta_min_natural) && SAME_ROWS (canasta_grades, row);
 }
 
 /**
@@ -122,7 +89,7 @@ is_same_canastas (const PozoRules *a, const PozoRules *b)
 gboolean
 pozo_rescore_line_is_same_grades (const PozoRules *a, const PozoRules *b)
 {
-  return is_same_grades (&a->canasta_grades, &b->canasta_grades) &&
+  return SAME_ROWS (canasta_grades, row) &&
          (a->canasta_grades.n == 0 || pozo_rescore_line_is_same_melds (a, b));
 }
 
@@ -140,8 +107,7 @@ pozo_rescore_line_is_same_concealed (const PozoRules *a, const PozoRules *b)
 {
   return SAME (going_out_concealed_scope) && SAME (going_out_concealed_layoff) &&
          SAME (going_out_concealed_canasta) && SAME (going_out_canastas) &&
-         SAME (canasta_sequence_is_canasta) &&
-         is_same_grades (&a->canasta_grades, &b->canasta_grades);
+         SAME (canasta_sequence_is_canasta) && SAME_ROWS (canasta_grades, row);
 }
 
 /**
@@ -158,9 +124,8 @@ pozo_rescore_line_is_same_terremoto (const PozoRules *a, const PozoRules *b)
 {
   if (a->going_out_terremoto_bonus == 0 || b->going_out_terremoto_bonus == 0)
     return SAME (going_out_terremoto_bonus);
-  return is_same_minima (&a->initial_table, &b->initial_table) && SAME (initial_basis) &&
-         SAME (canasta_sequence_is_canasta) &&
-         is_same_grades (&a->canasta_grades, &b->canasta_grades);
+  return SAME_ROWS (initial_table, row) && SAME (initial_basis) &&
+         SAME (canasta_sequence_is_canasta) && SAME_ROWS (canasta_grades, row);
 }
 
 static gboolean
@@ -177,7 +142,8 @@ is_same_points (const PozoRules *a, const PozoRules *b)
 {
   return SAME (scoring_joker) && SAME (scoring_two) && SAME (scoring_ace) && SAME (scoring_high) &&
          SAME (scoring_low) && SAME (scoring_high_from) && SAME (scoring_no_canasta) &&
-         SAME (penalty_code) && SAME (penalty_red_three_held) && SAME (penalty_excess_wild_fine);
+         SAME (penalty_code) && SAME (penalty_red_three_held) && SAME (penalty_excess_wild_fine) &&
+         SAME_ROWS (special_hands, row);
 }
 
 static gboolean
@@ -203,8 +169,7 @@ pozo_rescore_line_is_alike (const PozoRules *own, const PozoRules *rules)
   return is_same_points (own, rules) && is_same_canastas (own, rules) &&
          pozo_rescore_line_is_same_melds (own, rules) && is_same_threes (own, rules) &&
          is_same_going_out (own, rules) && own->deal_exact_bonus == rules->deal_exact_bonus &&
-         is_same_reserves (own, rules) && is_same_deck (own, rules) &&
-         is_same_patterns (&own->special_hands, &rules->special_hands);
+         is_same_reserves (own, rules) && is_same_deck (own, rules);
 }
 
 /* ---- What one knows and the other does not ---- */

@@ -321,13 +321,9 @@ report_over (PozoState *state, const PozoSetup *setup, const guint8 *n_reported,
         turn_up (state, setup->up, i - 1, to);
       else if (place <= n_hands)
         to->n = n_reported[place];
-      report_card (to,
-                   pozo_seen_count (&state->deck, over) == 0 ? POZO_FINDING_NOT_IN_DECK
-                                                             : POZO_FINDING_TOO_MANY,
-                   place <= n_hands ? place : 0, over);
+      report (to, POZO_FINE, place <= n_hands ? place : 0, 0, 0);
+      pozo_verdict_over (&to->verdicts[to->n - 1], state, &seen, over);
       to->verdicts[to->n - 1].reserve = (guint8) (is_up || place <= n_hands ? 0 : place - n_hands);
-      to->verdicts[to->n - 1].found = pozo_seen_count (&seen, over);
-      to->verdicts[to->n - 1].expected = pozo_seen_count (&state->deck, over);
       to->verdicts[to->n - 1].impossible = TRUE;
       return;
     }

@@ -160,27 +160,24 @@ is_kept_back (const PozoState *state, PozoCard card)
           find_standing (state, state->rules->discard_not_on_empty, card) != FREE);
 }
 
-/* How many cards of a hand could be discarded without waiting, as far as they are known; and of
- * how many that cannot be said. */
-static guint
-count_free (const PozoState *state, guint seat, guint *n_unclear)
+/* Whether a hand has a card, as far as they are known, that could be discarded without waiting; and
+ * whether there is none among the others either. */
+static gboolean
+has_free (const PozoState *state, guint seat, gboolean *is_sure)
 {
   const PozoHand *hand = &state->hand[seat];
-  guint n_free = 0;
 
-  *n_unclear = 0;
-  for (guint card = 0; card < POZO_N_CARD_CODES; card++)
+  *is_sure = TRUE;
+  for (PozoCard card = 0; card < POZO_N_CARD_CODES; card++)
     {
-      if (hand->count[card] == 0 || !is_ever_discarded (state->rules, (PozoCard) card))
+      if (hand->count[card] == 0 || !is_ever_discarded (state->rules, card))
         continue;
-      if (is_unclear ((PozoCard) card))
-        *n_unclear += hand->count[card];
-      else
-        n_free += is_barred (state, seat, (PozoCard) card) || is_kept_back (state, (PozoCard) card)
-                      ? 0u
-                      : hand->count[card];
+      if (is_unclear (card))
+        *is_sure = FALSE;
+      else if (!is_barred (state, seat, card) && !is_kept_back (state, card))
+        return TRUE;
     }
-  return n_free;
+  return FALSE;
 }
 
 /**
@@ -201,7 +198,7 @@ pozo_discard_judge_rank (const PozoState *state,
                          gboolean goes_out,
                          PozoVerdict *verdict)
 {
-  guint n_unclear = 0;
+  gboolean is_sure = TRUE;
 
   if (state->rules->discard_contract_ranks == POZO_DISCARD_CONTRACT_RANKS_FREE)
     return;
@@ -214,8 +211,8 @@ pozo_discard_judge_rank (const PozoState *state,
     }
   if (!is_barred (state, seat, card))
     return;
-  if (state->turn.laid || count_free (state, seat, &n_unclear) > 0)
+  if (state->turn.laid || has_free (state, seat, &is_sure))
     pozo_verdict_card (verdict, POZO_FINDING_DISCARD_RANK_BARRED, card);
-  else
-    verdict->unknown += n_unclear > 0;
+  else if (!is_sure)
+    verdict->unknown++;
 }

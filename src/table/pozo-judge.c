@@ -63,26 +63,27 @@ judge_cards (const PozoState *state,
 
   for (guint i = 0; i < played.n; i++)
     {
-      PozoFindingCode code = POZO_FINE;
       PozoCard card = played.cards[i];
 
       if (hand.n == 0)
-        code = POZO_FINDING_HAND_EMPTY;
+        {
+          pozo_verdict_card (verdict, POZO_FINDING_HAND_EMPTY, card);
+          verdict->found = (gint32) played.n;
+          verdict->expected = held->n;
+        }
       else if (!pozo_hand_remove (&hand, &seen, card))
-        code = POZO_FINDING_NOT_IN_HAND;
-      else if (pozo_seen_over (&seen, &state->deck, card) != POZO_CARD_NONE)
+        {
+          pozo_verdict_card (verdict, POZO_FINDING_NOT_IN_HAND, card);
+          verdict->found = (gint32) pozo_seen_count (&seen, card);
+          verdict->expected = (gint32) pozo_seen_count (&state->deck, card);
+        }
+      else
         {
           card = pozo_seen_over (&seen, &state->deck, card);
-          code = pozo_seen_count (&state->deck, card) == 0 ? POZO_FINDING_NOT_IN_DECK
-                                                           : POZO_FINDING_TOO_MANY;
+          if (card == POZO_CARD_NONE)
+            continue;
+          pozo_verdict_over (verdict, state, &seen, card);
         }
-      if (code == POZO_FINE)
-        continue;
-      pozo_verdict_card (verdict, code, card);
-      verdict->found =
-          code == POZO_FINDING_HAND_EMPTY ? (gint) played.n : (gint) pozo_seen_count (&seen, card);
-      verdict->expected =
-          code == POZO_FINDING_HAND_EMPTY ? held->n : (gint) pozo_seen_count (&state->deck, card);
       verdict->impossible = TRUE;
       return FALSE;
     }
@@ -253,12 +254,7 @@ judge_stock (const PozoState *state,
 
       if (over != POZO_CARD_NONE)
         {
-          pozo_verdict_card (verdict,
-                             pozo_seen_count (&state->deck, over) == 0 ? POZO_FINDING_NOT_IN_DECK
-                                                                       : POZO_FINDING_TOO_MANY,
-                             over);
-          verdict->found = pozo_seen_count (&seen, over);
-          verdict->expected = pozo_seen_count (&state->deck, over);
+          pozo_verdict_over (verdict, state, &seen, over);
           verdict->impossible = TRUE;
           return;
         }

@@ -319,12 +319,7 @@ pozo_state_check_stock (const PozoState *state, PozoCardList left, PozoVerdict *
       over = pozo_seen_over (&seen, &state->deck, left.cards[i]);
       if (over == POZO_CARD_NONE)
         continue;
-      pozo_verdict_card (verdict,
-                         pozo_seen_count (&state->deck, over) == 0 ? POZO_FINDING_NOT_IN_DECK
-                                                                   : POZO_FINDING_TOO_MANY,
-                         over);
-      verdict->found = pozo_seen_count (&seen, over);
-      verdict->expected = pozo_seen_count (&state->deck, over);
+      pozo_verdict_over (verdict, state, &seen, over);
       return;
     }
 }

@@ -48,6 +48,20 @@ pozo_verdict_card (PozoVerdict *verdict, PozoFindingCode code, PozoCard card)
   verdict->n_cards = 1;
 }
 
+/* Says that more of a card have shown up than the deck holds. */
+static inline void
+pozo_verdict_over (PozoVerdict *verdict,
+                   const PozoState *state,
+                   const PozoCardCounts *seen,
+                   PozoCard over)
+{
+  guint n = pozo_seen_count (&state->deck, over);
+
+  pozo_verdict_card (verdict, n == 0 ? POZO_FINDING_NOT_IN_DECK : POZO_FINDING_TOO_MANY, over);
+  verdict->found = (gint32) pozo_seen_count (seen, over);
+  verdict->expected = (gint32) n;
+}
+
 void pozo_engine_judge_marks (PozoVerdict *verdict);
 void pozo_engine_report_unneeded (PozoFault fault, PozoVerdict *verdict);
 
