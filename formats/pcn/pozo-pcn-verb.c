@@ -11,8 +11,9 @@
 
 #define VERB_BYTES_MAX 64 /* with both of its words */
 
-/* What is done, and its verbs in English, German, Spanish, Croatian, Hungarian and Czech, by the
- * words of those languages' rule books (po/glossary.tsv) and what else is said for them. */
+/* What is done, and its verbs in English, German, Spanish, Croatian, Hungarian, Czech, Italian and
+ * Portuguese, by the words of those languages' rule books (po/glossary.tsv) and what else is said
+ * for them. */
 typedef struct
 {
   const char *sign;
@@ -24,31 +25,37 @@ static const Verb verbs[] = {
   { "+", POZO_FINDING_CARDS_MAX,
     "draw, draws, drew, drawn, ziehen, zieht, zog, gezogen, robar, roba, robó, vući, vuče, vukao, "
     "vukla, izvući, izvlači, izvukao, izvukla, húz, húzott, húzza, húzni, táhnout, táhne, táhl, "
-    "táhla, líznout, lízne, lízl, lízla" },
+    "táhla, líznout, lízne, lízl, lízla, pescare, pesca, pescò, pescato, comprar, compra, "
+    "comprou" },
   { "=", POZO_FINDING_CARDS_MAX,
     "meld, melds, melded, lay, lays, laid, lay down, lays down, laid down, add, adds, added, "
     "melden, meldet, meldete, legen, legt, legte, auslegen, anlegen, legt an, legt aus, exponer, "
     "expone, expuso, bajar, baja, bajó, añadir, añade, añadió, izložiti, izlaže, izložio, "
     "izložila, priložiti, prilaže, priložio, priložila, slaže, lerak, lerakja, lerakott, letesz, "
     "leteszi, letett, hozzátesz, hozzáteszi, hozzátett, vyložit, vyloží, vykládá, vyložil, "
-    "vyložila, přiložit, přiloží, přikládá, přiložil, přiložila" },
+    "vyložila, přiložit, přiloží, přikládá, přiložil, přiložila, calare, cala, calò, calato, "
+    "attaccare, attacca, attaccò, attaccato, legare, lega, baixar, baixa, baixou, encaixar, "
+    "encaixa, encaixou" },
   { "-", 1,
     "discard, discards, discarded, throw, throws, threw, throw away, throws away, abwerfen, "
     "wirft, wirft ab, warf, abgeworfen, legt ab, descartar, descartarse, descarta, se descarta, "
     "descartó, tirar, tira, tiró, odbaciti, odbacuje, odbacio, odbacila, baca, bacio, bacila, "
     "dob, dobott, dobja, eldob, eldobja, eldobott, odložit, odloží, odkládá, odložil, odložila, "
-    "odhodit, odhodí, odhazuje, odhodil, odhodila" },
+    "odhodit, odhodí, odhazuje, odhodil, odhodila, scartare, scarta, scartò, scartato, descartou" },
   { "^", 0,
     "take, takes, took, pick, picks, picked, pick up, picks up, picked up, nehmen, nimmt, nahm, "
     "aufnehmen, kaufen, kauft, kaufte, tomar, toma, tomó, coger, coge, cogió, recoger, recoge, "
     "uzeti, uzima, uzeo, uzela, felvesz, felveszi, felvett, elvesz, elveszi, elvett, sebrat, "
-    "sebere, sebral, sebrala, vzít, vezme, vzal, vzala, bere" },
+    "sebere, sebral, sebrala, vzít, vezme, vzal, vzala, bere, prendere, prende, prese, preso, "
+    "raccogliere, raccoglie, raccolse, raccolto, pegar, pega, pegou" },
   { "/", 0,
-    "pass, passes, passed, passen, passt, passte, pasar, pasa, pasó, propustiti, propušta, "
-    "passz, passzol, passzolt, pasovat, pasuje, pasoval, pasovala" },
+    "pass, passes, passed, passen, passt, passte, pasar, pasa, pasó, propustiti, propušta, passz, "
+    "passzol, passzolt, pasovat, pasuje, pasoval, pasovala, passare, passa, passò, passato, "
+    "passar, passou" },
   { "?", 0,
     "ask, asks, asked, fragen, fragt, fragte, preguntar, pregunta, preguntó, pita, pitao, pitala, "
-    "kérdez, kérdezi, kérdezett, zeptat se, zeptá se, ptá se, zeptal se, zeptala se" },
+    "kérdez, kérdezi, kérdezett, zeptat se, zeptá se, ptá se, zeptal se, zeptala se, chiedere, "
+    "chiede, chiese, chiesto, perguntar, pergunta, perguntou, pedir, pede, pediu" },
 };
 
 static const Verb *
@@ -158,8 +165,8 @@ read_cards (const Verb *verb, const char *p, const char *end, PozoFinding *findi
  * @end: the end of its line's words
  * @finding: (inout): which tells that
  *
- * Looks for a verb there, in any of six languages; then the finding is about that, gets the sign
- * that was meant as its name and, where it is certain with which cards, these.
+ * Looks for a verb there, in any language of the program; then the finding is about that, gets the
+ * sign that was meant as its name and, where it is certain with which cards, these.
  */
 void
 pozo_pcn_verb_suggest (const char *text, const char *end, PozoFinding *finding)

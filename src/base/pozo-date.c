@@ -35,25 +35,25 @@ typedef struct
 
 #define TWO_MONTHS 100 /* more than two digits say */
 
-/* In English, German, Spanish, Croatian, Hungarian and Czech, as they stand in a date, and as
- * pozo_fold_text() leaves them. */
+/* In English, German, Spanish, Croatian, Hungarian, Czech, Italian and Portuguese, as they stand in a
+ * date, and as pozo_fold_text() leaves them. */
 static const struct
 {
   guint month;
   const char *words;
 } months[] = {
-  { 1, "january|januar|janner|enero|sijecanj|sijecnja|leden|ledna" },
-  { 2, "february|februar|feber|febrero|veljaca|veljace|unor|unora" },
-  { 3, "march|marz|marzo|ozujak|ozujka|marcius|brezen|brezna" },
-  { 4, "april|abril|travanj|travnja|aprilis|duben|dubna" },
-  { 5, "may|mai|mayo|svibanj|svibnja|majus|kveten|kvetna" },
-  { 6, "june|juni|junio|lipanj|lipnja|junius|cerven|cervna" },
-  { 7, "july|juli|julio|srpanj|srpnja|julius|cervenec|cervence" },
+  { 1, "january|januar|janner|enero|sijecanj|sijecnja|leden|ledna|gennaio|janeiro" },
+  { 2, "february|februar|feber|febrero|veljaca|veljace|unor|unora|febbraio|fevereiro" },
+  { 3, "march|marz|marzo|ozujak|ozujka|marcius|brezen|brezna|marco" },
+  { 4, "april|abril|travanj|travnja|aprilis|duben|dubna|aprile" },
+  { 5, "may|mai|mayo|svibanj|svibnja|majus|kveten|kvetna|maggio|maio" },
+  { 6, "june|juni|junio|lipanj|lipnja|junius|cerven|cervna|giugno|junho" },
+  { 7, "july|juli|julio|srpanj|srpnja|julius|cervenec|cervence|luglio|julho" },
   { 8, "august|agosto|kolovoz|kolovoza|augusztus|srpen|srpna" },
-  { 9, "september|septiembre|setiembre|rujan|rujna|szeptember|zari" },
-  { 10, "october|oktober|octubre|listopad|listopada|rijen|rijna" },
-  { 11, "november|noviembre|studeni|studenoga|studenog|listopad|listopadu" },
-  { 12, "december|dezember|diciembre|prosinac|prosinca|prosinec|prosince" },
+  { 9, "september|septiembre|setiembre|rujan|rujna|szeptember|zari|settembre|setembro" },
+  { 10, "october|oktober|octubre|listopad|listopada|rijen|rijna|ottobre|outubro" },
+  { 11, "november|noviembre|studeni|studenoga|studenog|listopad|listopadu|novembre|novembro" },
+  { 12, "december|dezember|diciembre|prosinac|prosinca|prosinec|prosince|dicembre|dezembro" },
 };
 
 /* Whether a word is one of some, or the beginning of one. */

@@ -17,8 +17,8 @@ struct _PozoHeadings
 };
 
 static const char *const table[POZO_N_HEADINGS][POZO_HEADING_LANGUAGES] = {
-#define POZO_HEADING(code, meaning, en, cs, de, es, hr, hu)                                        \
-  [POZO_HEADING_##code] = { meaning "|" en, cs, de, es, hr, hu },
+#define POZO_HEADING(code, meaning, en, cs, de, es, hr, hu, it, pt)                                \
+  [POZO_HEADING_##code] = { meaning "|" en, cs, de, es, hr, hu, it, pt },
 #include "pozo-heading.def"
 #undef POZO_HEADING
 };

@@ -15,13 +15,13 @@ G_BEGIN_DECLS
 typedef enum
 {
   POZO_HEADING_NONE,
-#define POZO_HEADING(code, meaning, en, cs, de, es, hr, hu) POZO_HEADING_##code,
+#define POZO_HEADING(code, meaning, en, cs, de, es, hr, hu, it, pt) POZO_HEADING_##code,
 #include "pozo-heading.def"
 #undef POZO_HEADING
   POZO_N_HEADINGS
 } PozoHeading;
 
-#define POZO_HEADING_LANGUAGES 6 /* the columns of the table */
+#define POZO_HEADING_LANGUAGES 8 /* the columns of the table */
 
 typedef struct _PozoHeadings PozoHeadings;
 

@@ -21,6 +21,7 @@ static const Question questions[] = {
   { "not-opened", "hand: Ks Kh 4c 5d\npile: Kd\nopened: no\nask: take\n", "no" },
   { "score", "hand: Ks Kh A A A 4c 5d\npile: Kd\nscore: 3000,0\nask: take\n", "no" },
   { "hungarian", "hand: Ks Kh 4c 5d\npile: Kd\nopened: yes\nask: felvenni\n", "yes" },
+  { "portuguese", "hand: Ks Kh 4c 5d\npile: Kd\nopened: yes\nask: pegar\n", "yes" },
   { "words", "# so\n\nHand: Ks Kh 4c 5d\nPILE: Kd\nopened:yes\nask: ^KsKh -4c\n", "yes" },
   { "word-that-is-none", "hand: Ks Kh 4c\nask: draws 5h\n",
     "ask: `draws` begins no word of a turn" },

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Headings in six languages, and those that mean two things. */
+/* Headings in all languages, and those that mean two things. */
 #include "pozo-heading.h"
 
 static void
@@ -17,6 +17,8 @@ test_find (void)
     { "Kolo", POZO_HEADING_NONE },      { "kolo turnaje", POZO_HEADING_ROUND },
     { "Runde", POZO_HEADING_ROUND },    { "Anna", POZO_HEADING_NONE },
     { "", POZO_HEADING_NONE },          { "Fecha", POZO_HEADING_DATE },
+    { "Smazzata", POZO_HEADING_DEAL },  { "Mão", POZO_HEADING_DEAL },
+    { "Mano", POZO_HEADING_DEAL },      { "Totale", POZO_HEADING_TOTAL },
   };
   g_autoptr (PozoHeadings) headings = pozo_headings_new ();
 

@@ -217,6 +217,13 @@ static const struct
   { "3 robar 5h", "+5h" },
   { "3 +?? se descarta 4c", "-4c" },
   { "3 vuce 5h", "+5h" },
+  { "3 pesca 5h", "+5h" },
+  { "3 +?? scarta 4c", "-4c" },
+  { "3 cala QhQdQs", "=QhQdQs" },
+  { "3 prende", "^" },
+  { "3 comprou 5h", "+5h" },
+  { "3 +?? descartou 4c", "-4c" },
+  { "3 pega", "^" },
   { "3 draws", "+" },
   { "3 draws 2", "+" },            /* cards? */
   { "3 draws a 5h", "+" },         /* no ace */

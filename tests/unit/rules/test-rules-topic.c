@@ -39,6 +39,19 @@ static const Word words[] = {
   { "points", "scoring" },
   { "bodovanje", "scoring" },
   { "scoring", "scoring" },
+  { "pozzo", "take" },
+  { "lixo", "take" },
+  { "minimo", "opening" },
+  { "congelato", "freezing" },
+  { "chiudere", "going-out" },
+  { "bater", "going-out" },
+  { "três vermelhos", "threes" },
+  { "tallone", "stock" },
+  { "monte", "stock" },
+  { "punteggio", "scoring" },
+  { "curinga", "melds" },
+  { "vez", "turn" },
+  { "smazzata", "deal" },
 };
 
 static void
