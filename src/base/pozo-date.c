@@ -35,8 +35,8 @@ typedef struct
 
 #define TWO_MONTHS 100 /* more than two digits say */
 
-/* In English, German, Spanish, Croatian, Hungarian, Czech, Italian and Portuguese, as they stand in a
- * date, and as pozo_fold_text() leaves them. */
+/* In English, German, Spanish, Croatian, Hungarian, Czech, Italian and Portuguese, as they stand in
+ * a date, and as pozo_fold_text() leaves them. */
 static const struct
 {
   guint month;

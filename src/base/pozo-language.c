@@ -23,14 +23,16 @@
 static PozoCatalogue *catalogue;    /* NULL: every text is what stands in the sources */
 static _Thread_local guint n_plain; /* scopes that this thread is in */
 
-/* The languages of po/LINGUAS, and the locales that a system may have for them. */
+/* English and the languages of po/LINGUAS, which have the names that gettext gives them; the
+ * locales that a system may have for them.  Whatever else lists languages asks here. */
 static const struct
 {
   const char *code;
   const char *locale;
 } languages[] = {
-  { "cs", "cs_CZ.UTF-8" }, { "de", "de_DE.UTF-8" }, { "en", "en_US.UTF-8" },
-  { "es", "es_ES.UTF-8" }, { "hr", "hr_HR.UTF-8" }, { "hu", "hu_HU.UTF-8" },
+  { "en", "en_US.UTF-8" }, { "cs", "cs_CZ.UTF-8" },    { "de", "de_DE.UTF-8" },
+  { "es", "es_ES.UTF-8" }, { "hr", "hr_HR.UTF-8" },    { "hu", "hu_HU.UTF-8" },
+  { "it", "it_IT.UTF-8" }, { "pt_BR", "pt_BR.UTF-8" },
 };
 
 static gboolean
@@ -151,8 +153,45 @@ choose_for_system (const char *code, const char *locale)
 }
 
 /**
+ * pozo_language_nth:
+ * @index: from 0
+ *
+ * Lists the languages, installed or not, English first.
+ *
+ * Returns: (transfer none) (nullable): the code of a language; %NULL behind the last one
+ */
+const char *
+pozo_language_nth (guint index)
+{
+  return index < G_N_ELEMENTS (languages) ? languages[index].code : NULL;
+}
+
+/* Whether @written is a code, as it is or as `pt-br`; a country is part of it. */
+static gboolean
+is_code (const char *written, const char *code)
+{
+  for (; *written != '\0' && *code != '\0'; written++, code++)
+    if (g_ascii_tolower (*written == '-' ? '_' : *written) != g_ascii_tolower (*code))
+      return FALSE;
+  return *written == *code;
+}
+
+static gboolean
+refuse_code (const char *code, GError **error)
+{
+  g_autofree char *shown = pozo_inert_excerpt (code);
+  g_autoptr (GString) codes = g_string_new (languages[0].code);
+
+  for (guint i = 1; i < G_N_ELEMENTS (languages); i++)
+    g_string_append_printf (codes, ", %s", languages[i].code);
+  g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
+               _ ("there is no language \"%s\", expected one of %s"), shown, codes->str);
+  return FALSE;
+}
+
+/**
  * pozo_language_choose:
- * @code: a language as two letters
+ * @code: a language, as in `hu` or `pt_BR`; `pt-BR` is the same
  * @error: return location for a #GError
  *
  * Chooses the reader's language for this run, whatever the environment says.  To be called once,
@@ -163,25 +202,20 @@ choose_for_system (const char *code, const char *locale)
 gboolean
 pozo_language_choose (const char *code, GError **error)
 {
-  g_autofree char *shown = pozo_inert_excerpt (code);
   PozoCatalogue *found = NULL;
   guint i = 0;
 
-  while (i < G_N_ELEMENTS (languages) && !g_str_equal (languages[i].code, code))
+  while (i < G_N_ELEMENTS (languages) && !is_code (code, languages[i].code))
     i++;
   if (i == G_N_ELEMENTS (languages))
+    return refuse_code (code, error);
+  if (!is_of_sources (languages[i].code) && (found = open_catalogue (languages[i].code)) == NULL)
     {
       g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-                   _ ("there is no language \"%s\", expected cs, de, en, es, hr or hu"), shown);
+                   _ ("the language \"%s\" is not installed here"), languages[i].code);
       return FALSE;
     }
-  if (!is_of_sources (code) && (found = open_catalogue (code)) == NULL)
-    {
-      g_set_error (error, POZO_ERROR, POZO_ERROR_USAGE,
-                   _ ("the language \"%s\" is not installed here"), shown);
-      return FALSE;
-    }
-  choose_for_system (code, languages[i].locale);
+  choose_for_system (languages[i].code, languages[i].locale);
   pozo_catalogue_free (catalogue);
   catalogue = found;
   return TRUE;
@@ -270,13 +304,26 @@ pozo_language_plural_rule (void)
  *
  * Names the language that texts come out in, which is English where there is no catalogue.
  *
- * Returns: (transfer none): its two letters, as in `hu`
+ * Returns: (transfer none): its code, as in `hu` or `pt_BR`
  */
 const char *
 pozo_language_code (void)
 {
-  /* translators: the two letters of your language, such as hu */
+  /* translators: the code of your language, which is the name of its file, such as hu */
   return C_ ("code of the language", "en");
+}
+
+/**
+ * pozo_language_tag:
+ *
+ * Names the language that texts come out in as pages do, by BCP 47.
+ *
+ * Returns: (transfer full): its tag, as in `hu` or `pt-BR`
+ */
+char *
+pozo_language_tag (void)
+{
+  return g_strdelimit (g_strdup (pozo_language_code ()), "_", '-');
 }
 
 /**

@@ -42,7 +42,9 @@ const char *pozo_language_plural (const char *one, const char *many, gulong n) G
 const char *pozo_language_plural_rule (void);
 void pozo_language_begin (void);
 gboolean pozo_language_choose (const char *code, GError **error);
+const char *pozo_language_nth (guint index);
 const char *pozo_language_code (void);
+char *pozo_language_tag (void);
 PozoCatalogue *pozo_language_catalogue (void);
 void pozo_language_share (PozoCatalogue *shared);
 

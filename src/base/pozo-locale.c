@@ -31,6 +31,8 @@ static const PozoLocale locales[] = {
                                                      "dd." NBSP "mm." NBSP "y." } },
   { "hu", ",", NBSP,  5, "-",            "%",      { "y.", "y." NBSP "m.",
                                                      "y." NBSP "mm." NBSP "dd." } },
+  { "it", ",", ".",   5, "-",            "%",      { "y", "mm/y", "dd/mm/y" } },
+  { "pt_BR", ",", ".", 4, "-",           "%",      { "y", "mm/y", "dd/mm/y" } },
 };
 /* clang-format on */
 

@@ -5,6 +5,7 @@
 #include "cli-topics.h"
 #include "cmd-help.h"
 #include "pozo-language.h"
+#include "pozo-locale.h"
 
 /* In the order of --help: what most people come for stands first. */
 static const CliCommand *const commands[] = {
@@ -96,6 +97,17 @@ append_row (GString *text, const char *name, int columns, const char *summary)
   pozo_text_wrap (text, label, summary);
 }
 
+/* What `--lang` takes, `en, cs or de`. */
+static char *
+list_languages (void)
+{
+  g_autoptr (GPtrArray) codes = g_ptr_array_new ();
+
+  for (guint i = 0; pozo_language_nth (i) != NULL; i++)
+    g_ptr_array_add (codes, (gpointer) pozo_language_nth (i));
+  return pozo_locale_list_or ((const char *const *) codes->pdata, codes->len);
+}
+
 /**
  * cli_overview:
  *
@@ -107,6 +119,7 @@ char *
 cli_overview (void)
 {
   g_autoptr (GPtrArray) topics = cli_topics_list ();
+  g_autofree char *speak = list_languages ();
   GString *text = g_string_new (NULL);
 
   g_string_append (text, _ ("Usage:\n"
@@ -127,16 +140,18 @@ cli_overview (void)
     }
   g_string_append_printf (text, "\n%s\n", _ ("The rules, for 'pozo help TOPIC':"));
   help_rules_list (text);
-  g_string_append (text,
-                   _ ("\n"
-                      "Options:\n"
-                      "  -h, --help     Show this help; 'pozo COMMAND --help' shows a command's\n"
-                      "  -V, --version  Show the version\n"
-                      "  --lang CODE    Speak cs, de, en, es, hr or hu, with any command\n"
-                      "\n"
-                      "The exit status is 0 when all is well, 1 when something was found, 2 when\n"
-                      "something could not be done.\n"
-                      "\n"
-                      "The manual is pozo(1): 'man pozo'.\n"));
+  g_string_append_printf (
+      text,
+      _ ("\n"
+         "Options:\n"
+         "  -h, --help     Show this help; 'pozo COMMAND --help' shows a command's\n"
+         "  -V, --version  Show the version\n"
+         "  --lang CODE    Speak %s, with any command\n"
+         "\n"
+         "The exit status is 0 when all is well, 1 when something was found, 2 when\n"
+         "something could not be done.\n"
+         "\n"
+         "The manual is pozo(1): 'man pozo'.\n"),
+      speak);
   return g_string_free (text, FALSE);
 }

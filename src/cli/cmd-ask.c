@@ -244,7 +244,7 @@ const CliCommand cli_ask = {
   .summary = N_ ("Answers whether you may take, meld, discard or go out; counts a deal"),
   .description =
       N_ ("The position is told by options, by a file, or, on a terminal, when it is asked for. "
-          "QUESTION is take or out, in any of the six languages, or what you would play, in the "
+          "QUESTION is take or out, in any language of Pozo, or what you would play, in the "
           "words of the notation: ^KsKh takes the pile with two kings, =777 lays a meld, =7:7c2 "
           "adds to one, -4c discards. Suits may be left out. Unless --drawn says it, a question "
           "about the pile comes before drawing, any other after it.\n"

@@ -93,7 +93,7 @@ const CliCommand cli_help = {
       "through the pager, PAGER or less.\n"
       "\n"
       "What the rule book says to a question, such as when the pile may be taken, has topics of "
-      "its own; any common word for them will do, in any of the six languages. --variant says "
+      "its own; any common word for them will do, in any language of Pozo. --variant says "
       "by whose rules; international-4 is the default.\n"
       "\n"
       "Examples:\n"

@@ -54,7 +54,9 @@ function speak(code) {
   teach(L);
   document.title = W.title;
 }
-speak(keptFrom('language') || [...navigator.languages.map(tag => tag.split('-')[0]), D.own].find(code => D.languages.some(one => one.code === code)));
+/* Austria reads German; where a language has a country here, as Brazil's, readers of others ask for it by hand. */
+const speaks = tag => D.languages.map(one => one.code).find(code => `${tag}-`.startsWith(`${code}-`));
+speak(keptFrom('language') || speaks([...navigator.languages, D.own].find(speaks)));
 
 /* ---- Cards ---- */
 const RANKS = ['Jk', '2', 'A', 'K', 'Q', 'J', 'T', '9', '8', '7', '6', '5', '4', '3'];

@@ -15,8 +15,6 @@
 #include <gio/gio.h>
 #include <string.h>
 
-static const char *const languages[] = { "en", "cs", "de", "es", "hr", "hu" };
-
 /* ---- Resources ---- */
 
 /* What there is only where the program was built with the engine for pages. */
@@ -81,8 +79,10 @@ put_names (const PozoVariantSet *set, PozoJson *json)
 static void
 put_language (const PozoPadPage *page, GBytes *keys, const char *words, PozoJson *json)
 {
+  g_autofree char *tag = pozo_language_tag ();
+
   pozo_json_begin_object (json);
-  pozo_json_key_string (json, "code", pozo_language_code ());
+  pozo_json_key_string (json, "code", tag);
   pozo_page_write_figures (json);
   put_names (page->variants, json);
   put_texts (keys, words, json);
@@ -94,12 +94,13 @@ static void
 put_languages (const PozoPadPage *page, GBytes *keys, const char *words, PozoJson *json)
 {
   g_autofree char *own = g_strdup (pozo_language_code ());
+  g_autofree char *tag = pozo_language_tag ();
 
-  pozo_json_key_string (json, "own", own);
+  pozo_json_key_string (json, "own", tag);
   pozo_json_key (json, "languages");
   pozo_json_begin_array (json);
-  for (gsize i = 0; i < G_N_ELEMENTS (languages); i++)
-    if (pozo_language_choose (languages[i], NULL))
+  for (guint i = 0; pozo_language_nth (i) != NULL; i++)
+    if (pozo_language_choose (pozo_language_nth (i), NULL))
       put_language (page, keys, words, json);
   pozo_json_end_array (json);
   (void) pozo_language_choose (own, NULL);
@@ -116,14 +117,14 @@ char *
 pozo_pad_page_missing (void)
 {
   g_autofree char *own = g_strdup (pozo_language_code ());
-  const char *missing[G_N_ELEMENTS (languages)];
-  guint n = 0;
+  g_autoptr (GPtrArray) missing = g_ptr_array_new ();
 
-  for (gsize i = 0; i < G_N_ELEMENTS (languages); i++)
-    if (!pozo_language_choose (languages[i], NULL))
-      missing[n++] = languages[i];
+  for (guint i = 0; pozo_language_nth (i) != NULL; i++)
+    if (!pozo_language_choose (pozo_language_nth (i), NULL))
+      g_ptr_array_add (missing, (gpointer) pozo_language_nth (i));
   (void) pozo_language_choose (own, NULL);
-  return n > 0 ? pozo_locale_list (missing, n) : NULL;
+  return missing->len > 0 ? pozo_locale_list ((const char *const *) missing->pdata, missing->len)
+                          : NULL;
 }
 
 /* ---- Rules ---- */
@@ -287,7 +288,6 @@ pozo_pad_page_write (const PozoPadPage *page, GString *out, GError **error)
   const char *const scripts[] = { loader, NULL };
   const char *const packed_scripts[] = { script, NULL };
   const PozoHtmlPage frame = { .title = _ ("Score pad for Canasta"),
-                               .language = pozo_language_code (),
                                .scripts = scripts,
                                .packed_styles = packed_styles,
                                .packed_scripts = packed_scripts,

@@ -63,7 +63,7 @@ put_told (PozoJson *json, const PozoDocument *document)
 /* ---- The rule book ---- */
 
 /* The chapters that people ask for at a table; the others are in the book that `pozo variants`
- * writes, which has more room than a page in six languages. */
+ * writes, which has more room than a page in all languages. */
 static gboolean
 has_chapter (PozoChapter chapter)
 {

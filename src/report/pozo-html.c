@@ -271,9 +271,10 @@ append_policy (GString *out, const PozoHtmlPage *page)
 void
 pozo_html_begin (GString *out, const PozoHtmlPage *page)
 {
+  g_autofree char *tag = pozo_language_tag ();
+
   g_string_append (out, "<!DOCTYPE html>\n<html");
-  pozo_html_append_attribute (out, "lang",
-                              page->language == NULL ? pozo_language_code () : page->language);
+  pozo_html_append_attribute (out, "lang", tag);
   g_string_append (out, ">\n<head>\n<meta charset=\"utf-8\">\n");
   append_policy (out, page);
   g_string_append (out, "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"

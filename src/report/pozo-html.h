@@ -18,7 +18,6 @@ G_BEGIN_DECLS
 /**
  * PozoHtmlPage:
  * @title: the title, any text
- * @language: (nullable): of the text, such as `en`; %NULL for that
  * @styles: (array zero-terminated=1) (nullable): sheets of its own, after the common one
  * @scripts: (array zero-terminated=1) (nullable): scripts, run when the page is read
  * @packed_styles: (array zero-terminated=1) (nullable): sheets that one of @scripts puts in: they
@@ -35,7 +34,6 @@ G_BEGIN_DECLS
 typedef struct
 {
   const char *title;
-  const char *language;
   const char *const *styles;
   const char *const *scripts;
   const char *const *packed_styles;

@@ -103,7 +103,10 @@ append_all_names (GString *text, const PozoVariantSet *set)
   g_string_append (text, "| variant ");
   for (guint i = 0; i < n; i++)
     g_string_append_printf (text, "| %s ", _ (languages[i].name));
-  g_string_append (text, "| also called |\n|---|---|---|---|---|---|\n");
+  g_string_append (text, "| also called |\n|---|");
+  for (guint i = 0; i < n; i++)
+    g_string_append (text, "---|");
+  g_string_append (text, "---|\n");
   for (guint i = 0; i < pozo_variant_set_n_variants (set); i++)
     {
       const PozoVariant *variant = pozo_variant_set_variant (set, i);

@@ -9,10 +9,8 @@
 #include <string.h>
 
 static const PozoVariantLanguage languages[] = {
-  { "hu", N_ ("Hungarian") },
-  { "hr", N_ ("Croatian") },
-  { "cs", N_ ("Czech") },
-  { "es", N_ ("Spanish") },
+  { "hu", N_ ("Hungarian") }, { "hr", N_ ("Croatian") }, { "cs", N_ ("Czech") },
+  { "es", N_ ("Spanish") },   { "it", N_ ("Italian") },  { "pt_BR", N_ ("Brazilian Portuguese") },
 };
 
 /**

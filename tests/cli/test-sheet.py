@@ -15,12 +15,13 @@ import sys
 import tempfile
 
 sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "page"))
+sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "languages"))
 import browser
+import linguas
 
 PATIENCE_S = 120
 PLACES = [("peer/full/fd4-0047-normal.pcn", "d4t70"), ("peer/full/fd4-0047-normal.pcn", "d4t55")]
-# English is always there; the others where catalogues are.
-LANGUAGES = ["en", *(["cs", "de", "es", "hr", "hu"] if "POZO_LOCALE_DIR" in os.environ else [])]
+LANGUAGES = linguas.spoken()
 LONG = "Maria-Magdalena von und zu Hohenstaufen & Konstantin-Alexander von Habsburg-Lothringen"
 NAMES = [LONG, "محمد عبد الله & فاطمة الزهراء", "אברהם כהן & שרה לוי", "Řehoř Ďas & Žofie Žák",
          "A & B", "<b>Bob<b> & \"Eve\"", "W" * 90 + " & " + "M" * 90]  # 21 slips, 7 cards

@@ -13,6 +13,7 @@ import subprocess
 import sys
 import tempfile
 
+import linguas
 import po
 
 # What is complete in every language: findings, rules, the table, what is looked at.
@@ -22,11 +23,6 @@ COMPLETE = ("src/base/pozo-finding", "formats/pcn/", "src/table/", "src/position
 PLACE = re.compile(r"\{[a-z_.:-]+\}|\{\d\}")
 CODE = re.compile(r"`[^`]+`")
 MARK = re.compile(r'^[^#/*\n]*\b(?:_|N_|C_|NC_|P_|M_) \("', re.M)
-
-
-def languages(root):
-    with open(os.path.join(root, "po/LINGUAS"), encoding="utf-8") as file:
-        return [line.strip() for line in file if line.strip() and line[0] != "#"]
 
 
 def compare(entry, form, index):
@@ -118,7 +114,7 @@ def report(number, name, complaints):
 def main(arguments):
     root = arguments[0]
     template = {e.key(): e for e in po.read(os.path.join(root, "po/pozo.pot"))}
-    codes = languages(root)
+    codes = linguas.codes(root)
     print(f"1..{len(codes) + 1}")
     report(1, "the template", check_template(root))
     for number, code in enumerate(codes, 2):

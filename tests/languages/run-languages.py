@@ -14,6 +14,7 @@ import subprocess
 import sys
 import tempfile
 
+import linguas
 import po
 
 GAME = "corpus/peer/full/fd4-0047-normal.pcn"
@@ -145,7 +146,7 @@ def strip_marked(text):
 def check_programs(runner):
     """In the made-up language there are other words, in those of po/ other figures, too.  Each
     program has one of these by turns; with POZO_THOROUGH=1 it has each."""
-    all_codes = languages(runner.root)
+    all_codes = linguas.codes(runner.root)
     for number, words in enumerate(PROGRAMS):
         codes = [all_codes[number % len(all_codes)]]
         codes = all_codes if os.environ.get("POZO_THOROUGH") else codes
@@ -210,7 +211,7 @@ def check_told(runner):
 def check_choice(runner):
     """Each way to choose a language, and what is none."""
     english = runner.run(["explain", "score-total"]).stdout
-    for code in languages(runner.root):
+    for code in linguas.codes(runner.root):
         place = os.path.join(runner.built, code, "LC_MESSAGES", "pozo.mo")
         if not os.path.exists(place):
             yield f"{place} is not there"
@@ -223,19 +224,24 @@ def check_choice(runner):
         if by_option.stdout == english:
             yield f"{code}: is English"
         page = runner.run(["show", "--format", "html", "--lang", code, GAME], folder=runner.built)
-        if f'<html lang="{code}">' not in page.stdout:
+        if f'<html lang="{linguas.tag(code)}">' not in page.stdout:
             yield f"{code}: the page does not say its language"
-    for code in ("xx", "", "deutsch"):
+    expected = f"expected one of {', '.join(['en', *linguas.codes(runner.root)])}"
+    for code in ("xx", "", "deutsch", "pt", "pt_PT", "pt_BR_x"):
         result = runner.run(["explain", "score-total", "--lang", code])
-        if result.returncode != 2 or "expected cs, de, en, es, hr or hu" not in result.stderr:
+        if result.returncode != 2 or expected not in result.stderr:
             yield f"--lang {code!r}: {result.stderr.strip()}"
+    brazil = [runner.run(["explain", "score-total", "--lang", code], folder=runner.built).stdout
+              for code in ("pt_BR", "PT-br")]
+    if brazil[0] != brazil[1]:
+        yield "--lang PT-br is not pt_BR"
     if runner.run(["explain", "score-total", "--lang", "en"]).stdout != english:
         yield "--lang en is not English"
 
 
 def check_names(runner):
     """Names of variants are those of their files."""
-    for code in languages(runner.root):
+    for code in linguas.codes(runner.root):
         for path in sorted(glob.glob(os.path.join(runner.root, "src/rules/variants/*.variant"))):
             with open(path, encoding="utf-8") as file:
                 name = re.search(rf"^Name\[{code}\]=(.*)$", file.read(), re.M)
@@ -245,17 +251,13 @@ def check_names(runner):
                 yield f"{code}: {shown.stdout.splitlines()[0]!r}, not {name[1]!r}"
 
 
-def languages(root):
-    with open(os.path.join(root, "po/LINGUAS"), encoding="utf-8") as file:
-        return [line.strip() for line in file if line.strip() and line[0] != "#"]
-
-
-LOCALES = {"cs": "cs_CZ", "de": "de_DE", "es": "es_ES", "hr": "hr_HR", "hu": "hu_HU"}
+LOCALES = {"cs": "cs_CZ", "de": "de_DE", "es": "es_ES", "hr": "hr_HR", "hu": "hu_HU", "it": "it_IT",
+           "pt_BR": "pt_BR"}
 
 
 def check_system(runner):
     """The locales that a system has: LANG alone chooses the language."""
-    for code in languages(runner.root):
+    for code in linguas.codes(runner.root):
         folder = os.path.join(runner.folder, "locales")
         os.makedirs(folder, exist_ok=True)
         name = f"{LOCALES[code]}.UTF-8"
@@ -274,7 +276,7 @@ def check_system(runner):
 
 def check_no_system(runner):
     """A system has no locale but C: the name of one is enough, and signs are not lost."""
-    for code in languages(runner.root):
+    for code in linguas.codes(runner.root):
         name = f"{LOCALES[code]}.UTF-8"
         nowhere = {"LC_ALL": "", "LANG": name, "LOCPATH": os.path.join(runner.folder, "nowhere")}
         for words in (["explain", "score-total"], ["show", "--deal", "4", GAME]):

@@ -7,7 +7,7 @@
 #include "pozo-error.h"
 
 static const char *const variables[] = { "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG" };
-static const char *const codes[] = { "de", "de_AT", "hu", "pt_BR" };
+static const char *const codes[] = { "de", "de_AT", "hu", "pt_BR" }; /* there is no "pt" */
 
 typedef struct
 {
@@ -28,7 +28,10 @@ static const Row rows[] = {
   { "all", { NULL, "hu_HU.UTF-8", "de_DE.UTF-8", "de_DE.UTF-8" }, "hu" },
   { "empty", { "", "", "", "hu_HU.UTF-8" }, "hu" },
   { "country", { NULL, NULL, NULL, "de_AT.UTF-8" }, "de_AT" },
-  { "country-only", { NULL, NULL, NULL, "pt_PT.UTF-8" }, "en" },
+  { "country-alone", { NULL, NULL, NULL, "pt_BR.UTF-8" }, "pt_BR" },
+  { "other-country", { NULL, NULL, NULL, "pt_PT.UTF-8" }, "en" },
+  { "no-country", { NULL, NULL, NULL, "pt" }, "en" },
+  { "country-in-list", { "pt_PT:pt_BR", NULL, NULL, "pt_PT.UTF-8" }, "pt_BR" },
   { "not-there", { NULL, NULL, NULL, "fr_FR.UTF-8" }, "en" },
   { "list", { "fr:hu:de", NULL, NULL, "de_DE.UTF-8" }, "hu" },
   { "list-in-c-utf8", { "hu", "C.UTF-8", NULL, NULL }, "hu" },
@@ -85,8 +88,43 @@ test_choose (void)
       g_assert_cmpstr (pozo_language_code (), ==, "en");
       g_assert_false (pozo_language_choose ("pt", &unknown));
       g_assert_cmpstr (unknown->message, ==,
-                       "there is no language \"pt\", expected cs, de, en, es, hr or hu");
+                       "there is no language \"pt\", expected one of "
+                       "en, cs, de, es, hr, hu, it, pt_BR");
     }
+}
+
+/* A country may be written as BCP 47 does, which is how pages name a language. */
+static void
+test_country (void)
+{
+  static const char *const written[] = { "pt_BR", "pt-BR", "pt-br", "PT_BR" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (written); i++)
+    {
+      g_autofree char *tag = NULL;
+
+      g_assert_true (pozo_language_choose ("en", NULL));
+      g_assert_true (pozo_language_choose (written[i], NULL));
+      g_assert_cmpstr (pozo_language_code (), ==, "pt_BR");
+      tag = pozo_language_tag ();
+      g_assert_cmpstr (tag, ==, "pt-BR");
+    }
+  g_assert_false (pozo_language_choose ("pt-B", NULL));
+  g_assert_false (pozo_language_choose ("pt-BRA", NULL));
+}
+
+/* English, which every list begins with, and then the others by their codes. */
+static void
+test_list (void)
+{
+  guint n = 0;
+
+  g_assert_cmpstr (pozo_language_nth (0), ==, "en");
+  while (pozo_language_nth (n) != NULL)
+    n++;
+  for (guint i = 2; i < n; i++)
+    g_assert_cmpstr (pozo_language_nth (i - 1), <, pozo_language_nth (i));
+  g_assert_null (pozo_language_nth (n + 1));
 }
 
 static gpointer
@@ -131,6 +169,8 @@ main (int argc, char **argv)
       g_test_add_data_func (path, &rows[i], test_environment);
     }
   g_test_add_func ("/language/choose", test_choose);
+  g_test_add_func ("/language/country", test_country);
+  g_test_add_func ("/language/list", test_list);
   g_test_add_func ("/language/plain", test_plain);
   status = g_test_run ();
   remove_catalogues (folder, codes, G_N_ELEMENTS (codes));
