@@ -110,7 +110,7 @@ write_facts (const PozoResult *result, gboolean has_own_rules, GString *out)
 static void
 write_end (const PozoResult *result, GString *out)
 {
-  const char *why = pozo_result_why_sentence ((PozoResultWhy) result->why);
+  const char *why = _ (pozo_result_why_sentence ((PozoResultWhy) result->why));
 
   g_string_append (out, "<p class=\"outcome future\">");
   if (result->winner > 0)

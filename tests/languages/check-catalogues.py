@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Checks po/: that the template is what the sources are marked with, of all files that mark texts,
 that every catalogue compiles, that translations have the places, the code and the form of their
-texts, that nothing is fuzzy, and that what players read is complete.
+texts, that nothing is fuzzy, that what players read is complete, and that the glossary has a word
+of every language for each term.
 
 Usage: check-catalogues.py ROOT
 """
@@ -102,6 +103,23 @@ def check_template(root):
         yield f"marked nowhere, run 'ninja pozo-pot': {key[:70]!r}"
 
 
+def check_glossary(root, codes):
+    """Yields the words of the game that a language lacks, or that nobody is named for."""
+    words = {}
+    with open(os.path.join(root, "po/glossary.tsv"), encoding="utf-8") as file:
+        rows = [line.rstrip("\n").split("\t") for line in file if line[0] != "#"]
+    for row in rows[1:]:
+        if len(row) != 4 or not all(row):
+            yield f"no term, language, word and source: {row}"
+            continue
+        if row[1] in words.setdefault(row[0], []):
+            yield f"{row[0]!r} is there twice in {row[1]}"
+        words[row[0]].append(row[1])
+    for term, spoken in words.items():
+        for code in sorted(set(codes) ^ set(spoken)):
+            yield f"{term!r}: no word in {code}, or no such language"
+
+
 def report(number, name, complaints):
     complaints = list(complaints)
     for complaint in complaints[:40]:
@@ -115,10 +133,11 @@ def main(arguments):
     root = arguments[0]
     template = {e.key(): e for e in po.read(os.path.join(root, "po/pozo.pot"))}
     codes = linguas.codes(root)
-    print(f"1..{len(codes) + 1}")
+    print(f"1..{len(codes) + 2}")
     report(1, "the template", check_template(root))
     for number, code in enumerate(codes, 2):
         report(number, code, check_language(root, code, template))
+    report(len(codes) + 2, "the glossary", check_glossary(root, codes))
     return 0
 
 

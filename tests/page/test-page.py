@@ -268,11 +268,14 @@ LABELS = """(() => [...document.querySelectorAll('.middle figcaption')].map(labe
 
 
 def test_labels(bench):
-    """What stands beside the stock and the pile has room, in every language and on a phone."""
+    """What stands beside the stock and the pile has room, in every language and on a phone; and who won is
+    told in it."""
     if "POZO_LOCALE_DIR" not in os.environ:
         print("# SKIP other languages than English: there are no catalogues (package gettext)")
     for language in linguas.spoken():
         bench.open(MATCH, "#d1t10", "--lang", language)
+        outcome = bench.page.run("document.querySelector('.outcome').textContent")
+        assert ("the target was reached" in outcome) == (language == "en"), (language, outcome)
         bench.page.call("Page.bringToFront")
         for width, height in ((1280, 720), (360, 740)):
             bench.page.size(width, height, width == 360)
