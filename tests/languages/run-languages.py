@@ -226,6 +226,9 @@ def check_choice(runner):
         page = runner.run(["show", "--format", "html", "--lang", code, GAME], folder=runner.built)
         if f'<html lang="{linguas.tag(code)}">' not in page.stdout:
             yield f"{code}: the page does not say its language"
+        overview = runner.run(["--help", "--lang", code], folder=runner.built).stdout
+        yield from (f"{code}: more than 80 columns: {line}" for line in overview.splitlines()
+                    if len(line) > 80)
     expected = f"expected one of {', '.join(['en', *linguas.codes(runner.root)])}"
     for code in ("xx", "", "deutsch", "pt", "pt_PT", "pt_BR_x"):
         result = runner.run(["explain", "score-total", "--lang", code])
