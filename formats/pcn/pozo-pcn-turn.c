@@ -503,6 +503,14 @@ pozo_pcn_turn_read (PozoPcnReader *reader, const char *p, guint8 seat)
   return end;
 }
 
+/* Whether nothing but one draw stands behind a discard that ends at @p. */
+static gboolean
+ends_with_draw (const PozoPcnReader *reader, const char *p)
+{
+  return p[0] == ' ' && p[1] == '+' &&
+         memchr (p + 1, ' ', (gsize) (reader->text.end - (p + 1))) == NULL;
+}
+
 /**
  * pozo_pcn_turn_read_word:
  * @reader: a reader
@@ -511,14 +519,16 @@ pozo_pcn_turn_read (PozoPcnReader *reader, const char *p, guint8 seat)
  *
  * Reads a single word of a turn line, and no END.
  *
- * Returns: (nullable): its end; %NULL for a clock, a discard with more behind it, and nonsense
+ * Returns: (nullable): its end; %NULL for a clock, a discard with more than a draw behind it, and
+ * nonsense
  */
 const char *
 pozo_pcn_turn_read_word (PozoPcnReader *reader, const char *p, guint seat)
 {
   Turn turn = begin_turn (reader, (guint8) seat);
   const char *end = read_word (&turn, p);
-  gboolean is_inside = end != NULL && *end == ' ' && *p != '-';
+  gboolean is_inside =
+      end != NULL && *end == ' ' && (*p != '-' || ends_with_draw (reader, end));
 
   if (!(end == reader->text.end || is_inside) || turn.clock_ms >= 0)
     return NULL;

@@ -4,7 +4,7 @@
 
 #include "pozo-shortcut.h"
 
-#define ADDENDS (((1u << POZO_N_SCORE_ADDENDS) - 1) & ~POZO_SCORE_OF_FEW)
+#define ADDENDS ((1u << POZO_N_SCORE_ADDENDS) - 1)
 #define NEEDED  (1u << POZO_SCORE_TOTAL | 1u << POZO_SCORE_SUM)
 
 /* Whether a figure can be what it says; one in a wide range is not really checked, but for what
@@ -26,10 +26,11 @@ static gboolean
 is_possible (PozoFastGame *game, const PozoTally *tally, const PozoScore *score)
 {
   const gsize length = (POZO_SCORE_TOTAL + 1) * sizeof (gint32);
+  const guint32 items = game->compiled->items;
   gint32 total = 0;
   gboolean is_right = TRUE;
 
-  if (score->present & POZO_SCORE_OF_FEW)
+  if (score->present & ADDENDS & ~items)
     return FALSE;
 
   /* Nearly always: no item is a range where the total is none, and the line says the same. */
@@ -37,11 +38,11 @@ is_possible (PozoFastGame *game, const PozoTally *tally, const PozoScore *score)
       tally->low[POZO_SCORE_TOTAL] == tally->high[POZO_SCORE_TOTAL] &&
       memcmp (tally->low, score->value, length) == 0)
     {
-      game->figures.checks += (guint) __builtin_popcount (ADDENDS);
+      game->figures.checks += game->compiled->n_items;
       return TRUE;
     }
 
-  for (guint left = ADDENDS; left != 0; left &= left - 1)
+  for (guint left = items; left != 0; left &= left - 1)
     {
       guint item = (guint) __builtin_ctz (left);
 

@@ -145,6 +145,28 @@ read_hands (PozoFastGame *game, const char *p, PozoSetup *setup)
   return p;
 }
 
+/* `reserve 1 4c Kd`, where there are hands in reserve. */
+static const char *
+read_reserves (PozoFastGame *game, const char *p, PozoSetup *setup)
+{
+  const char *rest;
+
+  while ((rest = POZO_PCN_SKIP (p, game->end, "reserve ")) != NULL)
+    {
+      PozoCardList *reserve;
+      gint32 number;
+
+      p = pozo_pcn_number (rest, game->end, &number);
+      if (p == NULL || number < 1 || number > POZO_RESERVES_MAX)
+        return NULL;
+      reserve = &setup->reserves[number - 1];
+      if (reserve->n > 0 || (p = read_cards (game, p, reserve)) == NULL || reserve->n == 0)
+        return NULL;
+      setup->has_reserves = TRUE;
+    }
+  return p;
+}
+
 static const char *
 read_rest_of_deck (PozoFastGame *game, const char *p, PozoSetup *setup)
 {
@@ -186,7 +208,9 @@ pozo_fast_read_setup (PozoFastGame *game, const char *p)
   p = read_deal_line (game, p, &setup);
   if (p == NULL || (p = read_rest (game, p, &setup)) == NULL || !follows (game, &setup) ||
       (p = read_cut (game, p, &setup)) == NULL || (p = read_hands (game, p, &setup)) == NULL ||
+      (p = read_reserves (game, p, &setup)) == NULL ||
       (p = read_rest_of_deck (game, p, &setup)) == NULL ||
+      (game->is_partial && pozo_compiled_rules_are_careful (game->compiled)) ||
       pozo_shortcut_deal (game->compiled->rules, game->state, &game->fast->seats, &setup,
                           verdicts) > 0 ||
       !pozo_shortcut_is_deal_plain (game->compiled, &setup))

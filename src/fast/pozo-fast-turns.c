@@ -2,17 +2,31 @@
 /* The turn lines of a deal: nine of ten lines of a game, so each common word is judged and applied
  * where it is read.  Any other becomes an action first (pozo-fast-words.c).
  *
- * What reads a line is inlined four times, at the end of this file: where words are only played or
- * each leaves an event besides, and where every card is known to the face or not. */
+ * What reads a line is inlined five times, at the end of this file: where words are only played or
+ * each leaves an event besides, and where every card is known to the face or not; and once for all
+ * rules under which predicates are careful. */
 #include "pozo-fast-turn-notify.h"
 #include "pozo-pcn-word.h"
 
 static G_ALWAYS_INLINE inline PozoFastTurn
 begin_turn (const PozoFastGame *game, guint seat, gboolean is_observed, gboolean is_partial)
 {
-  return (PozoFastTurn){ .at = { game->compiled, game->state, seat, is_partial },
+  return (PozoFastTurn){ .at = { .compiled = game->compiled,
+                                 .state = game->state,
+                                 .seat = seat,
+                                 .is_partial = is_partial },
                          .is_observed = is_observed,
                          .game = game };
+}
+
+/* The same where only careful predicates hold. */
+static G_ALWAYS_INLINE inline PozoFastTurn
+begin_careful_turn (const PozoFastGame *game, guint seat)
+{
+  PozoFastTurn turn = begin_turn (game, seat, game->keeps_events, FALSE);
+
+  turn.at.is_careful = TRUE;
+  return turn;
 }
 
 /* ---- Words ---- */
@@ -314,6 +328,19 @@ read_partial_turns (PozoFastGame *game, const char *p)
              : read_turns (game, begin_turn (game, 0, FALSE, TRUE), read_partial_words, p, n_draw);
 }
 
+static G_GNUC_NO_INLINE const char *
+read_careful_words (PozoFastGame *game, guint seat, const char *p)
+{
+  return read_words (game, begin_careful_turn (game, seat), p);
+}
+
+static const char *
+read_careful_turns (PozoFastGame *game, const char *p)
+{
+  return read_turns (game, begin_careful_turn (game, 0), read_careful_words, p,
+                     game->compiled->n_draw);
+}
+
 /* The rest of a line, from @p on, and of a deal in which a card came up that is not known to the
  * face. */
 static const char *
@@ -354,7 +381,10 @@ pozo_fast_read_turns (PozoFastGame *game, const char *p)
   guint n_before = game->figures.n_turns;
 
   game->n_played = 0;
-  p = game->is_partial ? read_partial_turns (game, p) : read_seen_turns (game, p);
+  if (pozo_compiled_rules_are_careful (game->compiled))
+    p = read_careful_turns (game, p);
+  else
+    p = game->is_partial ? read_partial_turns (game, p) : read_seen_turns (game, p);
   game->figures.n_actions += game->n_played;
   game->figures.checks += game->n_played;
   return game->figures.n_turns - n_before <= POZO_TURNS_MAX ? p : NULL;

@@ -53,6 +53,8 @@ pozo_fast_read_word (PozoFastGame *game, guint seat, const char *word)
     return NULL;
   if (!game->is_partial && !are_faces (cards, line->cards->len))
     {
+      if (pozo_compiled_rules_are_careful (game->compiled))
+        return NULL;
       game->is_partial = TRUE;
       pozo_shortcut_settle (game->state);
     }

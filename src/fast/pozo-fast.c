@@ -8,6 +8,8 @@
 #include "pozo-fast-notify.h"
 #include "pozo-pcn-cut.h"
 
+#include <string.h>
+
 /**
  * pozo_fast_new:
  * @options: how games are replayed; copied, what it points to is not
@@ -90,6 +92,20 @@ read_checksum (PozoFastGame *game, const char *text, const char *p)
 static const guint8 n_end_checks
     [POZO_N_ENDS] = { [POZO_END_TARGET] = 2, [POZO_END_DEALS] = 2, [POZO_END_TIME] = 1 };
 
+/* Whether the victory points at the end of a game, if there are any, are those of the rules. */
+static gboolean
+is_vp_right (PozoFastGame *game, const PozoStanding *standing)
+{
+  const PozoRecord *record = game->fast->head;
+  gint32 vp[2];
+
+  if (!record->has_vp || game->n_sides != 2 ||
+      !pozo_match_share (game->compiled->rules, standing, vp))
+    return TRUE;
+  game->figures.checks++;
+  return memcmp (vp, record->vp, sizeof vp) == 0;
+}
+
 /* Whether a game may end at @p, a line: the next one stands there, or nothing. */
 static gboolean
 is_boundary (const char *p, const char *end)
@@ -106,14 +122,14 @@ read_end (PozoFastGame *game, const char *text, const char *p)
 
   game->line = p;
   p = pozo_pcn_end_read (record, pozo_fast_text (game, p), p);
-  if (p == NULL || *p != '\n' || game->figures.n_deals == 0 || record->has_vp)
+  if (p == NULL || *p != '\n' || game->figures.n_deals == 0)
     return NULL;
   if (pozo_end_is_decided (record->end) &&
       (!game->is_over || record->end != pozo_end_by_rules (game->compiled->rules)))
     return NULL;
   pozo_match_stand (game->compiled->rules, game->sum, game->n_sides, game->figures.n_deals,
                     &standing);
-  if (record->winner > game->n_sides ||
+  if (record->winner > game->n_sides || !is_vp_right (game, &standing) ||
       (record->winner != 0 && record->end == POZO_END_CONTINUES) ||
       (record->winner != 0 && n_end_checks[record->end] > 0 && record->winner != standing.leader))
     return NULL;

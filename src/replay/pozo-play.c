@@ -77,11 +77,16 @@ leaves_plain (const PozoPlay *play, const PozoAction *action, const guint8 *card
 static inline guint
 play_short (PozoPlay *play, const PozoAction *action, const guint8 *cards, gboolean ends)
 {
-  PozoShortcutTurn turn = { play->compiled, play->state, action->seat, FALSE, play->goes_on };
+  PozoShortcutTurn turn = { .compiled = play->compiled,
+                            .state = play->state,
+                            .seat = action->seat,
+                            .keeps_log = play->goes_on,
+                            .is_careful = pozo_compiled_rules_are_careful (play->compiled) };
   gboolean is_sure;
   guint n;
 
-  if (!play->is_plain || action->seat > play->state->n_seats)
+  if (!play->is_plain || action->seat > play->state->n_seats ||
+      (turn.is_careful && play->is_partial))
     return 0;
   if (!play->is_partial)
     return pozo_shortcut_play (turn, pozo_action_unpack (action), cards, ends);

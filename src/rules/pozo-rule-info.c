@@ -16,10 +16,11 @@
 #endif
 
 static const PozoRuleInfo infos[POZO_N_RULES] = {
-#define POZO_RULE_FAST_KNOWN        .is_known = TRUE
-#define POZO_RULE_FAST_ONLY(v)      .neutral = (v)
-#define POZO_RULE_FAST_ONLY_DEFAULT .is_default_neutral = TRUE
-#define POZO_RULE_FAST_UP_TO(v)     .neutral = (v), .is_up_to = TRUE
+#define POZO_RULE_FAST_KNOWN            .reach = POZO_FAST_REACH_FULL
+#define POZO_RULE_FAST_ONLY(v)          .neutral = (v)
+#define POZO_RULE_FAST_CAREFUL(v)       .reach = POZO_FAST_REACH_CAREFUL, .neutral = (v)
+#define POZO_RULE_FAST_CAREFUL_UP_TO(v) POZO_RULE_FAST_CAREFUL (v), .is_up_to = TRUE
+#define POZO_RULE_FAST_CAREFUL_DEFAULT  .reach = POZO_FAST_REACH_CAREFUL, .is_default_neutral = TRUE
 #define POZO_RULE(kind_, constant, group_, key_, standard, least_, most_, since_, fast, meaning_,  \
                   source_)                                                                         \
   { .key = #group_ "." #key_,                                                                      \
@@ -256,21 +257,23 @@ is_neutral (const PozoRuleInfo *info, const PozoRules *rules)
 }
 
 /**
- * pozo_rule_info_allows_fast_path:
+ * pozo_rule_info_find_reach:
  * @list: (array length=n): rows of parameters
  * @n: how many
  * @rules: the rules
  *
- * Asks whether the fast path can be right under some rules: whether it knows every parameter, or
- * the rules set it to the value under which they are as if it did not exist.
+ * Asks how far the fast path goes under some rules: a parameter that they set to the value under
+ * which they are as if it did not exist does not matter.
  *
- * Returns: %FALSE when the engine has to play every action itself
+ * Returns: the least of its reaches under each parameter that they set to anything else
  */
-gboolean
-pozo_rule_info_allows_fast_path (const PozoRuleInfo *list, guint n, const PozoRules *rules)
+PozoFastReach
+pozo_rule_info_find_reach (const PozoRuleInfo *list, guint n, const PozoRules *rules)
 {
+  PozoFastReach reach = POZO_FAST_REACH_FULL;
+
   for (guint i = 0; i < n; i++)
-    if (!list[i].is_known && !is_neutral (&list[i], rules))
-      return FALSE;
-  return TRUE;
+    if (list[i].reach < reach && !is_neutral (&list[i], rules))
+      reach = list[i].reach;
+  return reach;
 }

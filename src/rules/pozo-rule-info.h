@@ -42,6 +42,22 @@ typedef enum
 } PozoRuleKind;
 
 /**
+ * PozoFastReach:
+ * @POZO_FAST_REACH_NONE: the engine plays every action
+ * @POZO_FAST_REACH_CAREFUL: some actions have predicates, and those ask the engine what the rules
+ * say
+ * @POZO_FAST_REACH_FULL: all predicates hold
+ *
+ * How far the fast path goes under some rules, from nowhere up.
+ */
+typedef enum
+{
+  POZO_FAST_REACH_NONE,
+  POZO_FAST_REACH_CAREFUL,
+  POZO_FAST_REACH_FULL
+} PozoFastReach;
+
+/**
  * PozoRuleInfo:
  * @key: the name as users write it, such as `pile.onto_meld`
  * @group: the part before the dot
@@ -52,8 +68,9 @@ typedef enum
  * @most: the greatest
  * @since: in which edition of the list it came: from the second on it is part of a fingerprint only
  *   where it is not at its default
- * @is_known: whether the fast path is right under every value
- * @neutral: else the only value under which it is right
+ * @reach: how far the fast path goes under any value
+ * @neutral: the value under which the parameter is as if it did not exist, and takes nothing off
+ * that
  * @is_up_to: or that and those before it
  * @is_default_neutral: or, whatever it holds, its default is that value
  * @meaning: one sentence
@@ -71,7 +88,7 @@ typedef struct
   gint32 least;
   gint32 most;
   guint since;
-  gboolean is_known;
+  PozoFastReach reach;
   gint32 neutral;
   gboolean is_up_to;
   gboolean is_default_neutral;
@@ -101,8 +118,7 @@ const PozoRuleValue *pozo_rule_info_values (PozoRule rule, guint *n_values);
 const char *pozo_rule_info_suggest (const char *key);
 gboolean pozo_rule_info_find (const char *key, PozoRule *rule, GError **error);
 char *pozo_rule_info_expectation (PozoRule rule);
-gboolean
-pozo_rule_info_allows_fast_path (const PozoRuleInfo *list, guint n, const PozoRules *rules);
+PozoFastReach pozo_rule_info_find_reach (const PozoRuleInfo *list, guint n, const PozoRules *rules);
 /* By PozoTeams: the word in `teams.layouts`, and words that describe it, to be translated. */
 extern const PozoWord pozo_rule_info_teams[POZO_N_TEAMS];
 

@@ -3,7 +3,7 @@
 #include "pozo-compiled-rules.h"
 
 #include "pozo-claim.h"
-#include "pozo-rule-info.h"
+#include "pozo-score.h"
 
 /* A card of which less is known than its rank is not plain, and nor is a three of any colour. */
 static gboolean
@@ -15,14 +15,12 @@ is_known_enough (PozoCard card)
 static guint16
 classify (const PozoRules *rules, PozoCard card)
 {
-  gboolean is_black = pozo_card_is (card, POZO_CARD_IS_BLACK_THREE);
-  gboolean is_red = pozo_card_is (card, POZO_CARD_IS_RED_THREE);
+  gboolean is_black = pozo_rules_card_is (rules, card, POZO_CARD_IS_BLACK_THREE);
+  gboolean is_red = pozo_rules_card_is (rules, card, POZO_CARD_IS_RED_THREE);
   guint16 is = 0;
 
-  if (pozo_card_is (card, POZO_CARD_IS_NATURAL))
+  if (pozo_rules_card_is (rules, card, POZO_CARD_IS_NATURAL))
     is |= POZO_SHORTCUT_NATURAL;
-  else
-    is |= POZO_SHORTCUT_COVERED;
   if (card == POZO_CARD_JOKER)
     is |= POZO_SHORTCUT_JOKER;
   else if (pozo_card_is (card, POZO_CARD_IS_WILD))
@@ -104,7 +102,7 @@ find_claims (const PozoRules *rules, gboolean opened, gboolean frozen)
 {
   guint claims = 0;
 
-  for (guint method = POZO_TAKE_PAIR; method <= POZO_TAKE_ONTO_SEQUENCE; method++)
+  for (guint method = POZO_TAKE_PAIR; method <= POZO_TAKE_FREE; method++)
     if (pozo_claim_faults (rules, method, opened, frozen) == 0)
       claims |= 1u << method;
   return (guint8) claims;
@@ -122,8 +120,8 @@ pozo_compiled_rules_init (PozoCompiledRules *compiled, const PozoRules *rules)
 {
   *compiled =
       (PozoCompiledRules){ .rules = rules,
-                           .is_known = pozo_rule_info_allows_fast_path (pozo_rule_info (0),
-                                                                        POZO_N_RULES, rules),
+                           .reach =
+                               pozo_rule_info_find_reach (pozo_rule_info (0), POZO_N_RULES, rules),
                            .n_draw = (guint16) MIN (rules->turn_draw, POZO_SHORTCUT_DRAWS_MAX),
                            .first_plain_turn = rules->deal_extra_first > 0 ? 2 : 1,
                            .thaws = rules->pile_freeze_span == POZO_PILE_FREEZE_SPAN_FULL_ROUND };
@@ -132,6 +130,10 @@ pozo_compiled_rules_init (PozoCompiledRules *compiled, const PozoRules *rules)
       compiled->counted |= (guint8) (1u << n);
   for (PozoCard card = 0; card < POZO_N_CARD_CODES; card++)
     learn_card (compiled, card);
+  for (guint item = 0; item < POZO_N_SCORE_ADDENDS; item++)
+    if (pozo_score_has_item (rules, item))
+      compiled->items |= 1u << item;
+  compiled->n_items = (guint32) __builtin_popcount (compiled->items);
   for (guint i = 0; i < 4; i++)
     compiled->claims[i & 1][i >> 1] = find_claims (rules, i & 1, i >> 1);
   for (guint n = 0; n <= POZO_SEQUENCE_LONGEST; n++)

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "pozo-engine.h"
+#include "pozo-rule-info.h"
 
 G_BEGIN_DECLS
 
@@ -18,9 +19,8 @@ enum
   POZO_SHORTCUT_KEPT = 1 << 4,    /* may not be discarded, or not on the fast path */
   POZO_SHORTCUT_FREEZES = 1 << 5, /* freezes the pile by lying in it */
   POZO_SHORTCUT_STOPS = 1 << 6,   /* keeps others from the pile for a round */
-  POZO_SHORTCUT_COVERED = 1 << 7, /* turned up, another card is put on it */
-  POZO_SHORTCUT_CROSS = 1 << 8,   /* freezes the pile when it is discarded crosswise */
-  POZO_SHORTCUT_PENDING = 1 << 9, /* in a hand, must be laid before anything else */
+  POZO_SHORTCUT_CROSS = 1 << 7,   /* freezes the pile when it is discarded crosswise */
+  POZO_SHORTCUT_PENDING = 1 << 8, /* in a hand, must be laid before anything else */
 };
 
 /* The sum of cards that are played together, in one word: how many there are, how many of them are
@@ -37,7 +37,7 @@ enum
 /**
  * PozoCompiledRules:
  * @rules: the rules
- * @is_known: whether the fast path knows every parameter that the rules set; else no deal is plain
+ * @reach: how far the fast path goes under the rules
  * @counted: with how many players no hand can come to more cards than are counted, a set of 1 << n
  * @n_draw: how many cards begin a turn
  * @first_plain_turn: the number of the first turn that can be plain: with an extra card the first
@@ -51,6 +51,8 @@ enum
  * many wild cards it may have
  * @runs: for each length of a sequence, and for one more, which has none, the same
  * @wilds: a set of 1 << n: how many cards a meld of wild cards may have
+ * @items: which items a score line has that add up to its total, a set of 1 << PozoScoreItem
+ * @n_items: how many
  * @claims: a set of 1 << PozoTakeMethod: how a pile may be claimed, by whether the side has opened
  * and whether the pile is frozen
  * @pending: a byte for each suit of the threes, all ones where a hand must lay it before anything
@@ -61,7 +63,7 @@ enum
 typedef struct
 {
   const PozoRules *rules;
-  gboolean is_known;
+  PozoFastReach reach;
   guint8 counted;
   guint16 n_draw;
   guint16 first_plain_turn;
@@ -73,11 +75,20 @@ typedef struct
   guint32 mixes[POZO_SHORTCUT_GROUP_MAX + 1];
   guint32 runs[POZO_SEQUENCE_LONGEST + 2];
   guint32 wilds;
+  guint32 items;
+  guint32 n_items;
   guint8 claims[2][2];
   guint8 pending[POZO_N_SUITS];
 } PozoCompiledRules;
 
 void pozo_compiled_rules_init (PozoCompiledRules *compiled, const PozoRules *rules);
+
+/* Whether only careful predicates hold under the rules. */
+static inline gboolean
+pozo_compiled_rules_are_careful (const PozoCompiledRules *compiled)
+{
+  return compiled->reach == POZO_FAST_REACH_CAREFUL;
+}
 
 /* Whether there may be a group of @n cards, @n_wild of them wild. */
 static G_ALWAYS_INLINE inline gboolean

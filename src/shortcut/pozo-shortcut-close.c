@@ -19,14 +19,17 @@
 gboolean
 pozo_shortcut_is_ready (const PozoCompiledRules *compiled, PozoState *state, guint seat)
 {
-  const PozoShortcutTurn turn = { compiled, state, seat, FALSE, FALSE };
+  const PozoShortcutTurn turn = { .compiled = compiled,
+                                  .state = state,
+                                  .seat = seat,
+                                  .is_careful = pozo_compiled_rules_are_careful (compiled) };
   PozoTurn *so_far = &state->turn;
 
   if (!pozo_shortcut_is_own_turn (turn) || state->phase != POZO_PHASE_TURN ||
       state->owed[seat] > 0 || !pozo_engine_is_drawn (state) ||
       (so_far->asked && so_far->answer == POZO_ANSWER_NONE) ||
       (so_far->pickup_due && state->mode == POZO_TEAMS_LONE_HAND) ||
-      pozo_shortcut_is_pending (compiled, &state->hand[seat]))
+      pozo_shortcut_has_pending (turn))
     return FALSE;
   so_far->ready = (guint8) seat;
   return TRUE;
@@ -65,8 +68,10 @@ pozo_shortcut_draw_late (const PozoCompiledRules *compiled,
   const PozoAction draw = { .kind = POZO_ACTION_DRAW, .seat = (guint8) seat, .n_cards = 1 };
   const guint8 drawn = card;
 
-  if (!can_come (state, card) ||
-      !pozo_shortcut_is_draw_due ((PozoShortcutTurn){ compiled, state, seat, FALSE, FALSE }))
+  const PozoShortcutTurn turn = { .compiled = compiled, .state = state, .seat = seat };
+
+  if (pozo_compiled_rules_are_careful (compiled) || !can_come (state, card) ||
+      !pozo_shortcut_is_draw_due (turn))
     return FALSE;
   if (state->owed[seat] == 0)
     state->phase = POZO_PHASE_TURN;
@@ -107,7 +112,7 @@ pozo_shortcut_close (const PozoCompiledRules *compiled,
                      PozoCard discard,
                      gboolean is_cross)
 {
-  const PozoShortcutTurn turn = { compiled, state, seat, FALSE, FALSE };
+  const PozoShortcutTurn turn = { .compiled = compiled, .state = state, .seat = seat };
   PozoHand *hand = &state->hand[seat];
 
   if (!may_end (state, seat, discard) || pozo_shortcut_pick (turn, hand, discard) == POZO_CARD_NONE)
@@ -135,11 +140,14 @@ pozo_shortcut_close (const PozoCompiledRules *compiled,
 gboolean
 pozo_shortcut_end (const PozoCompiledRules *compiled, PozoState *state, guint seat)
 {
+  const PozoShortcutTurn turn = { .compiled = compiled, .state = state, .seat = seat };
+
+  if (pozo_compiled_rules_are_careful (compiled))
+    return FALSE;
   if (state->phase == POZO_PHASE_ENDED ||
       (state->phase == POZO_PHASE_LAYING && state->owed[seat] == 0))
     return TRUE;
-  if (state->turn.pickup_due ||
-      !pozo_shortcut_may_play ((PozoShortcutTurn){ compiled, state, seat, FALSE, FALSE }) ||
+  if (state->turn.pickup_due || !pozo_shortcut_may_play (turn) ||
       !may_end (state, seat, POZO_CARD_NONE))
     return FALSE;
   pozo_engine_close_turn (state, seat);

@@ -11,6 +11,7 @@
  * A hand's `n` still counts cards that are on their way, until they are played. */
 #pragma once
 
+#include "pozo-careful.h"
 #include "pozo-compiled-rules.h"
 
 #include <string.h>
@@ -24,6 +25,8 @@ G_BEGIN_DECLS
  * @seat: who acts
  * @is_partial: whether not every card of the deal is known to the face
  * @keeps_log: whether it is noted what a side lays that has opened, too
+ * @is_careful: whether the rules set what only careful predicates know; every card is known to the
+ * face then
  *
  * Who acts, and where.  It is passed by value, so that it stays in registers whatever is written to
  * the table.
@@ -35,6 +38,7 @@ typedef struct
   guint seat;
   gboolean is_partial;
   gboolean keeps_log;
+  gboolean is_careful;
 } PozoShortcutTurn;
 
 static G_ALWAYS_INLINE inline PozoHand *
@@ -53,6 +57,14 @@ pozo_shortcut_is_pending (const PozoCompiledRules *compiled, const PozoHand *han
 
   memcpy (&pending, compiled->pending, sizeof pending);
   return (pozo_hand_threes (hand) & GUINT32_FROM_LE (pending)) != 0;
+}
+
+/* Whether the player has to lay one: some rules let him keep it. */
+static G_ALWAYS_INLINE inline gboolean
+pozo_shortcut_has_pending (PozoShortcutTurn turn)
+{
+  return pozo_shortcut_is_pending (turn.compiled, pozo_shortcut_hand (turn)) &&
+         (!turn.is_careful || pozo_careful_has_pending (turn.state, turn.seat));
 }
 
 /* Whether the hand holds no three whose face is not known, but among cards of which nothing is. */
@@ -142,6 +154,13 @@ pozo_shortcut_unpick (PozoShortcutTurn turn, PozoCard card, PozoCard from)
 }
 
 /* ---- Out of the stock ---- */
+
+/* How many cards of the stock can be drawn. */
+static G_ALWAYS_INLINE inline guint
+pozo_shortcut_n_drawable (PozoShortcutTurn turn)
+{
+  return turn.is_careful ? pozo_state_n_drawable (turn.state) : turn.state->n_stock;
+}
 
 /* A card that shows up comes into the hand; %FALSE when the deck cannot have it. */
 static G_ALWAYS_INLINE inline gboolean

@@ -6,6 +6,7 @@
 #include "pozo-shortcut-other.h"
 
 #include "pozo-action-parts.h"
+#include "pozo-free-take.h"
 #include "pozo-group.h"
 #include "pozo-shortcut-take.h"
 
@@ -247,7 +248,9 @@ pozo_shortcut_lay_other (const PozoCompiledRules *compiled,
                          gboolean keeps_log,
                          const PozoShortcutCards *played)
 {
-  const PozoShortcutTurn turn = { compiled, state, action->seat, FALSE, keeps_log };
+  const PozoShortcutTurn turn = {
+    .compiled = compiled, .state = state, .seat = action->seat, .keeps_log = keeps_log
+  };
   PozoSide *side = pozo_state_own_side (state, action->seat);
   const PozoMeld *meld = action->kind == POZO_ACTION_TAKE ? take_run (turn, action, side, played)
                                                           : lay_cards (turn, action, side, played);
@@ -255,4 +258,90 @@ pozo_shortcut_lay_other (const PozoCompiledRules *compiled,
   if (meld != NULL)
     pozo_shortcut_end_laying (turn, side, meld, played);
   return meld != NULL;
+}
+
+/* ---- Where predicates are careful ---- */
+
+/* Takes the pile into the hand as it lies, and lays nothing for it. */
+static gboolean
+take_freely (PozoShortcutTurn turn, const PozoAction *action)
+{
+  PozoState *state = turn.state;
+  guint count = pozo_action_count (action->flags, action->number);
+  PozoCard top = pozo_state_top (state);
+
+  if (!pozo_claim_is_bare (state->rules, action) || !pozo_shortcut_may_take (turn, 0) ||
+      (count > 0 && count != pozo_claim_n_cards (state)) ||
+      !pozo_shortcut_may_claim (turn, pozo_state_side (state, turn.seat), POZO_TAKE_FREE) ||
+      pozo_claim_is_stop (state->rules, top) || pozo_terms_is_dead (state, pozo_card_rank (top)))
+    return FALSE;
+  pozo_engine_take_freely (state, turn.seat);
+  state->turn.begun = TRUE;
+  pozo_shortcut_make_ready (turn);
+  return TRUE;
+}
+
+/* Lays cards to groups of which nothing is asked but what is asked anywhere. */
+static gboolean
+lay_group (PozoShortcutTurn turn, const PozoAction *action, const PozoShortcutCards *played)
+{
+  gboolean is_added = action->target_kind == POZO_TARGET_RANK && action->ordinal == 0;
+  guint rank = is_added ? action->target : pozo_shortcut_rank (&played->sum);
+
+  if (action->kind == POZO_ACTION_MELD ? played->sum.n >= POZO_CANASTA_SIZE : !is_added)
+    return FALSE;
+  return pozo_careful_may_group (turn.state, turn.seat, rank,
+                                 pozo_shortcut_count_wild (played->sum.weight)) &&
+         (is_added ? pozo_shortcut_add (turn, rank, played) : pozo_shortcut_meld (turn, played));
+}
+
+/* Lays any others as the engine does. */
+static gboolean
+lay_others (PozoShortcutTurn turn, const PozoAction *action, const PozoShortcutCards *played)
+{
+  PozoState *state = turn.state;
+  PozoLay lay;
+
+  if (!pozo_careful_may_lay (state, action, played->cards, &lay))
+    return FALSE;
+  pozo_engine_put_laid (state, action, played->cards, &lay);
+  state->turn.begun = TRUE;
+  pozo_shortcut_hand (turn)->n -= played->sum.n;
+  pozo_transition_keep_black_threes (state, turn.seat);
+  return TRUE;
+}
+
+/**
+ * pozo_shortcut_lay_carefully:
+ * @compiled: the rules made ready
+ * @state: the table
+ * @action: a MELD, an ADD or a TAKE
+ * @played: its cards, out of the hand
+ *
+ * Lays cards of a hand that holds more, or takes the pile into it as it lies, where only careful
+ * predicates hold.
+ *
+ * Returns: %FALSE when that is not plain, and nothing was done
+ */
+gboolean
+pozo_shortcut_lay_carefully (const PozoCompiledRules *compiled,
+                             PozoState *state,
+                             const PozoAction *action,
+                             const PozoShortcutCards *played)
+{
+  const PozoShortcutTurn turn = { .compiled = compiled,
+                                  .state = state,
+                                  .seat = action->seat,
+                                  .keeps_log = TRUE, /* also for hands in reserve */
+                                  .is_careful = TRUE };
+  const PozoHand *hand = pozo_shortcut_hand (turn);
+
+  if (action->kind == POZO_ACTION_TAKE)
+    return take_freely (turn, action);
+  if (state->turn.pickup_due || hand->n <= played->sum.n || !pozo_shortcut_may_play (turn) ||
+      pozo_shortcut_is_pending (compiled, hand) /* one that is kept, too */ ||
+      !(lay_group (turn, action, played) || lay_others (turn, action, played)))
+    return FALSE;
+  state->turn.flight = FALSE;
+  return TRUE;
 }

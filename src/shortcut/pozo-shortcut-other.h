@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The shortcut for laying what is no group, which is rare enough to be called.  See
- * pozo-shortcut.h for what a shortcut promises. */
+/* The shortcuts for laying what is no group, which is rare enough to be called, and for laying and
+ * taking where only careful predicates hold.  See pozo-shortcut.h for what a shortcut promises. */
 #pragma once
 
 #include "pozo-shortcut-lay.h"
@@ -12,5 +12,9 @@ gboolean pozo_shortcut_lay_other (const PozoCompiledRules *compiled,
                                   const PozoAction *action,
                                   gboolean keeps_log,
                                   const PozoShortcutCards *played);
+gboolean pozo_shortcut_lay_carefully (const PozoCompiledRules *compiled,
+                                      PozoState *state,
+                                      const PozoAction *action,
+                                      const PozoShortcutCards *played);
 
 G_END_DECLS

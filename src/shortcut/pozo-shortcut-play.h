@@ -19,6 +19,11 @@ pozo_shortcut_play_picked (PozoShortcutTurn turn,
   guint count = pozo_action_count (parts.flags, parts.number);
   PozoAction action;
 
+  if (turn.is_careful)
+    {
+      action = pozo_action_pack (parts, turn.seat);
+      return pozo_shortcut_lay_carefully (turn.compiled, turn.state, &action, played);
+    }
   if (parts.kind == POZO_ACTION_TAKE && parts.target_kind != POZO_TARGET_NONE)
     return FALSE;
   if ((parts.kind == POZO_ACTION_TAKE && pozo_shortcut_take (turn, count, played)) ||

@@ -23,8 +23,7 @@ pozo_shortcut_may_take (PozoShortcutTurn turn, guint count)
          so_far->method == POZO_TAKE_NONE &&
          so_far->drawn == pozo_engine_draws_before_take (state) && !so_far->aborted &&
          !so_far->asked && pozo_claim_find_bars (state, turn.seat) == 0 &&
-         state->mode != POZO_TEAMS_LONE_HAND &&
-         !pozo_shortcut_is_pending (turn.compiled, pozo_shortcut_hand (turn));
+         state->mode != POZO_TEAMS_LONE_HAND && !pozo_shortcut_has_pending (turn);
 }
 
 /* Whether the rules let that side claim the pile so, as it lies. */

@@ -65,7 +65,7 @@ pozo_shortcut_is_deal_plain (const PozoCompiledRules *compiled, const PozoSetup 
   for (guint i = 0; i < setup->up.n; i++)
     if (pozo_card_is_obscure (setup->up.cards[i]))
       return FALSE;
-  return compiled->is_known && (compiled->counted >> setup->n_players & 1) != 0;
+  return compiled->reach > POZO_FAST_REACH_NONE && (compiled->counted >> setup->n_players & 1) != 0;
 }
 
 /**

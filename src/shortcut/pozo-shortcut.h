@@ -98,12 +98,19 @@ pozo_shortcut_may_play (PozoShortcutTurn turn)
 static G_ALWAYS_INLINE inline void
 pozo_shortcut_make_ready (PozoShortcutTurn turn)
 {
-  gboolean is_pending = pozo_shortcut_is_pending (turn.compiled, pozo_shortcut_hand (turn));
-
-  turn.state->turn.ready = is_pending ? 0 : (guint8) turn.seat;
+  turn.state->turn.ready = pozo_shortcut_has_pending (turn) ? 0 : (guint8) turn.seat;
 }
 
 /* ---- Red threes and draws ---- */
+
+/* Whether a card is a bonus card; black ones are left to the engine where nothing else is. */
+static G_ALWAYS_INLINE inline gboolean
+pozo_shortcut_is_bonus (PozoShortcutTurn turn, PozoCard card)
+{
+  guint16 bonus = turn.is_careful ? POZO_SHORTCUT_PENDING : POZO_SHORTCUT_RED_THREE;
+
+  return (turn.compiled->is[card] & bonus) != 0;
+}
 
 /* A red three that a player may lay now, on his turn or right after the deal. */
 static G_ALWAYS_INLINE inline gboolean
@@ -116,13 +123,14 @@ pozo_shortcut_red3 (PozoShortcutTurn turn, PozoCard card)
   gboolean is_turn =
       state->phase == POZO_PHASE_TURN && seat == state->seat && !state->turn.discarded;
 
-  if (!(is_laying || is_turn) || !(turn.compiled->is[card] & POZO_SHORTCUT_RED_THREE) ||
-      state->n_stock == 0 || pozo_shortcut_pick (turn, hand, card) == POZO_CARD_NONE)
+  if (!(is_laying || is_turn) || !pozo_shortcut_is_bonus (turn, card) ||
+      pozo_shortcut_n_drawable (turn) == 0 ||
+      pozo_shortcut_pick (turn, hand, card) == POZO_CARD_NONE)
     return FALSE;
   hand->n--;
   state->turn.begun = TRUE;
   state->turn.ready = 0;
-  pozo_transition_lay_bonus (state, seat, TRUE);
+  pozo_transition_lay_bonus (state, seat, turn.compiled->is[card] & POZO_SHORTCUT_RED_THREE);
   return TRUE;
 }
 
@@ -138,8 +146,7 @@ pozo_shortcut_is_draw_due (PozoShortcutTurn turn)
   if (state->owed[turn.seat] > 0)
     return TRUE; /* as long as it is, no turn ends */
   return pozo_shortcut_is_own_turn (turn) && state->turn.method == POZO_TAKE_NONE &&
-         state->turn.drawn < turn.compiled->rules->turn_draw &&
-         !pozo_shortcut_is_pending (turn.compiled, pozo_shortcut_hand (turn)) &&
+         state->turn.drawn < turn.compiled->rules->turn_draw && !pozo_shortcut_has_pending (turn) &&
          pozo_shortcut_is_laid_out (turn);
 }
 
@@ -149,7 +156,7 @@ pozo_shortcut_draw (PozoShortcutTurn turn, PozoCard card)
 {
   PozoState *state = turn.state;
 
-  if (G_UNLIKELY (state->n_stock < 2 || state->n_known_stock > 0))
+  if (G_UNLIKELY (pozo_shortcut_n_drawable (turn) < 2 || state->n_known_stock > 0))
     return !turn.is_partial && pozo_shortcut_draw_late (turn.compiled, state, turn.seat, card);
   if (!pozo_shortcut_is_draw_due (turn) || !pozo_shortcut_bring (turn, card))
     return FALSE;
@@ -172,10 +179,9 @@ pozo_shortcut_draw_all (PozoShortcutTurn turn, PozoCardList drawn)
   guint n_in = 0;
 
   if (state->phase != POZO_PHASE_TURN || turn.seat != state->seat || state->turn.begun ||
-      state->turn_no < turn.compiled->first_plain_turn || state->n_stock <= drawn.n ||
-      state->n_known_stock > 0 ||
-      pozo_shortcut_is_pending (turn.compiled, pozo_shortcut_hand (turn)) ||
-      !pozo_shortcut_knows_threes (turn))
+      state->turn_no < turn.compiled->first_plain_turn ||
+      pozo_shortcut_n_drawable (turn) <= drawn.n || state->n_known_stock > 0 ||
+      pozo_shortcut_has_pending (turn) || !pozo_shortcut_knows_threes (turn))
     return FALSE;
   while (pozo_shortcut_bring (turn, drawn.cards[n_in]))
     {
@@ -235,11 +241,13 @@ pozo_shortcut_exchange (PozoShortcutTurn turn, guint n, PozoCard discard)
 {
   PozoHand *hand = pozo_shortcut_hand (turn);
 
-  if ((turn.compiled->is[discard] & POZO_SHORTCUT_KEPT) ||
-      pozo_shortcut_is_pending (turn.compiled, hand) ||
+  if ((turn.compiled->is[discard] & POZO_SHORTCUT_KEPT) || pozo_shortcut_has_pending (turn) ||
+      (turn.is_careful && !pozo_careful_may_exchange (turn.state, turn.seat, discard)) ||
       pozo_shortcut_pick (turn, hand, discard) == POZO_CARD_NONE)
     return FALSE;
   hand->n = (guint8) (hand->n + n - 1);
+  if (turn.is_careful)
+    pozo_careful_note_discard (turn.state, turn.seat);
   pozo_shortcut_drop (turn, discard, FALSE);
   pozo_shortcut_pass_fresh_turn (turn);
   return TRUE;
@@ -258,17 +266,20 @@ pozo_shortcut_discard (PozoShortcutTurn turn, PozoCard card, gboolean is_cross)
                   state->turn.pickup_due || (is_cross && !(is & POZO_SHORTCUT_CROSS))))
     return FALSE;
   if (G_UNLIKELY (hand->n < 2 || (state->turn.black_set | state->turn.asked) ||
-                  state->n_stock == 0))
-    return !turn.is_partial &&
+                  pozo_shortcut_n_drawable (turn) == 0))
+    return !turn.is_partial && !turn.is_careful &&
            pozo_shortcut_close (turn.compiled, state, turn.seat, card, is_cross);
-  if (state->turn.laid && !pozo_state_side (state, turn.seat)->opened &&
-      !pozo_engine_reaches_minimum (state, turn.seat))
+  if (turn.is_careful ? !pozo_careful_may_discard (state, turn.seat, card)
+                      : state->turn.laid && !pozo_state_side (state, turn.seat)->opened &&
+                            !pozo_engine_reaches_minimum (state, turn.seat))
     return FALSE;
   if (pozo_shortcut_pick (turn, hand, card) == POZO_CARD_NONE)
     return FALSE;
   if (state->turn.laid)
     pozo_transition_open (state, pozo_state_own_side (state, turn.seat), turn.seat);
   hand->n--;
+  if (turn.is_careful)
+    pozo_careful_note_discard (state, turn.seat);
   pozo_shortcut_drop (turn, card, is_cross);
   pozo_transition_clear_turn (&state->turn);
   pozo_shortcut_pass_fresh_turn (turn);

@@ -429,7 +429,8 @@ pozo_simulation_new (const PozoSimulationOptions *options, GError **error)
   simulation->options.head = simulation->head;
   simulation->line = g_string_sized_new (1024);
   pozo_compiled_rules_init (&simulation->compiled, rules);
-  simulation->has_compiled = options->faults == 0 && simulation->compiled.is_known;
+  simulation->has_compiled =
+      options->faults == 0 && simulation->compiled.reach == POZO_FAST_REACH_FULL;
   return simulation;
 }
 

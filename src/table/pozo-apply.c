@@ -148,16 +148,30 @@ spend (PozoState *state, guint seat, const guint8 *cards, guint n)
   pozo_transition_keep_black_threes (state, seat);
 }
 
+/**
+ * pozo_engine_put_laid:
+ * @state: the table, the cards out of the hand
+ * @action: a MELD or an ADD
+ * @cards: its cards
+ * @how: (inout): how they lie
+ *
+ * Puts cards of a hand on the table.
+ */
+void
+pozo_engine_put_laid (PozoState *state, const PozoAction *action, const guint8 *cards, PozoLay *how)
+{
+  if (action->kind == POZO_ACTION_MELD && how->place < 0)
+    pozo_engine_note_whole (state, &how->meld);
+  lay (state, action->seat, how->place, &how->meld, (PozoCardList){ cards, action->n_cards });
+}
+
 static void
 apply_meld (PozoState *state, const PozoAction *action, const guint8 *cards, PozoLay *how)
 {
   guint seat = action->seat;
-  PozoCardList laid = { cards, action->n_cards };
 
   spend (state, seat, cards, action->n_cards);
-  if (action->kind == POZO_ACTION_MELD && how->place < 0)
-    pozo_engine_note_whole (state, &how->meld);
-  lay (state, seat, how->place, &how->meld, laid);
+  pozo_engine_put_laid (state, action, cards, how);
   if (state->turn.pickup_due && reaches_minimum (state, seat))
     pick_up (state, seat);
 }
@@ -173,12 +187,19 @@ note_lone_card (PozoState *state, guint seat)
   if (state->rules->pile_lone_return || state->n_pile != 1 || hand->count[card] > 0)
     return;
   state->turn.lone_card = card;
-  state->turn.lone = pozo_hand_may_hold (hand, card) > 0 ? POZO_LONE_UNSURE : POZO_LONE_BARRED;
+  state->turn.lone = hand->n_partial > 0 && pozo_hand_may_hold (hand, card) > 0 ? POZO_LONE_UNSURE
+                                                                                : POZO_LONE_BARRED;
 }
 
-/* The whole pile comes into the hand, and nothing is laid. */
-static void
-take_freely (PozoState *state, guint seat)
+/**
+ * pozo_engine_take_freely:
+ * @state: the table
+ * @seat: the player on turn
+ *
+ * Takes the pile into the hand as it lies, where nothing has to be laid for it.
+ */
+void
+pozo_engine_take_freely (PozoState *state, guint seat)
 {
   pozo_transition_note_take (state, seat, POZO_TAKE_FREE);
   note_lone_card (state, seat);
@@ -195,7 +216,7 @@ apply_take (PozoState *state, const PozoAction *action, const guint8 *cards, Poz
 
   if (how->method == POZO_TAKE_FREE)
     {
-      take_freely (state, seat);
+      pozo_engine_take_freely (state, seat);
       return;
     }
   pozo_transition_note_take (state, seat, how->method);

@@ -90,9 +90,12 @@ judge_minimum (const PozoState *state, guint seat, gboolean goes_out, PozoVerdic
 {
   const PozoRules *rules = state->rules;
   const PozoTurn *turn = &state->turn;
-  gboolean is_unsure = pozo_engine_is_unsure (state, seat);
+  gboolean is_unsure;
 
-  if (!turn->laid || turn->short_told || (pozo_state_side (state, seat)->opened && !is_unsure))
+  if (!turn->laid || turn->short_told)
+    return;
+  is_unsure = pozo_engine_is_unsure (state, seat);
+  if (pozo_state_side (state, seat)->opened && !is_unsure)
     return;
   if (goes_out && pozo_engine_is_concealed (state, seat) &&
       (rules->initial_concealed_exempt == POZO_INITIAL_CONCEALED_EXEMPT_ALWAYS ||
@@ -283,8 +286,10 @@ pozo_engine_judge_turn_end (const PozoState *state,
       if (!has_discard && state->phase != POZO_PHASE_FINAL)
         pozo_verdict_report (verdict, POZO_FINDING_NO_DISCARD, 0, 0);
     }
-  pozo_engine_judge_settlement (state, seat, verdict);
-  pozo_talon_judge_end (state, seat, verdict);
+  if (state->turn.settling != POZO_FAULT_NONE)
+    pozo_engine_judge_settlement (state, seat, verdict);
+  if (pozo_talon_is_played (state->rules))
+    pozo_talon_judge_end (state, seat, verdict);
   if (goes_out && may_be_terremoto (state, seat) && pozo_engine_is_minimum_uncertain (state, seat))
     {
       verdict->code = POZO_FINDING_CANNOT_TELL; /* what the hands of the others count for */
@@ -325,6 +330,26 @@ judge_lone_card (const PozoTurn *turn, PozoCard card, PozoVerdict *verdict)
 }
 
 /**
+ * pozo_engine_judge_kept:
+ * @state: the table before the discard
+ * @seat: the player
+ * @card: what he discards
+ * @verdict: gets a code where the rules keep it from the pile now
+ *
+ * Judges a discard by what lies, what was taken, and what else the hand holds.
+ */
+void
+pozo_engine_judge_kept (const PozoState *state, guint seat, PozoCard card, PozoVerdict *verdict)
+{
+  gboolean goes_out = would_go_out (state, seat, state->hand[seat].n - 1u, TRUE);
+
+  judge_lone_card (&state->turn, card, verdict);
+  if (!goes_out)
+    pozo_discard_judge_limits (state, seat, card, verdict);
+  pozo_discard_judge_rank (state, seat, card, goes_out, verdict);
+}
+
+/**
  * pozo_engine_judge_discard:
  * @state: the table
  * @action: a DISCARD
@@ -342,7 +367,6 @@ pozo_engine_judge_discard (const PozoState *state,
   const PozoRules *rules = state->rules;
   guint seat = action->seat;
   PozoCard card = cards[0];
-  gboolean goes_out;
 
   if (!pozo_engine_judge_hand (state, seat, cards, 1, verdict))
     return;
@@ -354,11 +378,7 @@ pozo_engine_judge_discard (const PozoState *state,
       rules->black_three_as_bonus == POZO_BLACK_THREE_AS_BONUS_BONUS)
     pozo_verdict_report (verdict, POZO_FINDING_RED3_DISCARD, 0, 0);
   judge_forced_discard (state, seat, card, verdict);
-  judge_lone_card (&state->turn, card, verdict);
-  goes_out = would_go_out (state, seat, state->hand[seat].n - 1u, TRUE);
-  if (!goes_out)
-    pozo_discard_judge_limits (state, seat, card, verdict);
-  pozo_discard_judge_rank (state, seat, card, goes_out, verdict);
+  pozo_engine_judge_kept (state, seat, card, verdict);
   if ((action->flags & POZO_ACTION_FREEZE) && !pozo_effect_may_freeze (rules, card))
     pozo_verdict_card (verdict, POZO_FINDING_FREEZE, card);
   if (state->turn.asked && state->turn.answer == POZO_ANSWER_NONE && !state->turn.premature)

@@ -99,6 +99,11 @@ void pozo_engine_judge_drawn (const PozoState *state, guint seat, PozoVerdict *v
 void pozo_engine_judge_pending (const PozoState *state, guint seat, PozoVerdict *verdict);
 void pozo_engine_judge_ask (const PozoState *state, const PozoAction *action, PozoVerdict *verdict);
 void pozo_engine_judge_may_play (const PozoState *state, guint seat, PozoVerdict *verdict);
+void pozo_engine_judge_laid (const PozoState *state,
+                             const PozoAction *action,
+                             const guint8 *cards,
+                             const PozoLay *lay,
+                             PozoVerdict *verdict);
 void
 pozo_engine_judge_merge (const PozoState *state, const PozoAction *action, PozoVerdict *verdict);
 void pozo_engine_judge_shift (const PozoState *state,
@@ -109,6 +114,8 @@ void pozo_engine_judge_discard (const PozoState *state,
                                 const PozoAction *action,
                                 const guint8 *cards,
                                 PozoVerdict *verdict);
+void
+pozo_engine_judge_kept (const PozoState *state, guint seat, PozoCard card, PozoVerdict *verdict);
 void pozo_engine_judge_end (const PozoState *state, const PozoAction *action, PozoVerdict *verdict);
 void pozo_engine_judge_pass (const PozoState *state, guint seat, PozoVerdict *verdict);
 void pozo_engine_judge_fault (const PozoState *state,
@@ -135,6 +142,11 @@ guint pozo_engine_fined_threes (const PozoState *state,
                                 guint seat,
                                 guint8 *cards,
                                 guint n_max);
+void pozo_engine_put_laid (PozoState *state,
+                           const PozoAction *action,
+                           const guint8 *cards,
+                           PozoLay *how);
+void pozo_engine_take_freely (PozoState *state, guint seat);
 void pozo_engine_begin_turn (PozoState *state, guint seat);
 void pozo_engine_begin_play (PozoState *state);
 void pozo_engine_begin_guest_turn (PozoState *state, guint seat);

@@ -295,20 +295,26 @@ judge_draw (const PozoState *state,
 
 /* ---- Melds ---- */
 
-static void
-judge_meld (const PozoState *state,
-            const PozoAction *action,
-            const guint8 *cards,
-            PozoLay *lay,
-            PozoVerdict *verdict)
+/**
+ * pozo_engine_judge_laid:
+ * @state: the table
+ * @action: a MELD or an ADD
+ * @cards: its cards
+ * @lay: how they would lie
+ * @verdict: gets the first thing that is wrong with it
+ *
+ * Judges what cards of a hand make on the table.
+ */
+void
+pozo_engine_judge_laid (const PozoState *state,
+                        const PozoAction *action,
+                        const guint8 *cards,
+                        const PozoLay *lay,
+                        PozoVerdict *verdict)
 {
   const PozoSide *side = pozo_state_side (state, action->seat);
   const PozoMeld *meld = &lay->meld;
 
-  pozo_engine_judge_may_play (state, action->seat, verdict);
-  if (!pozo_engine_judge_hand (state, action->seat, cards, action->n_cards, verdict) ||
-      !pozo_engine_lay_meld (state, action, cards, lay, verdict))
-    return;
   if (lay->place >= 0 && side->meld[lay->place].locked != 0)
     pozo_verdict_report (verdict, POZO_FINDING_PLAY_LOCKED, 0, 0);
   if (meld->kind == POZO_MELD_BLACK && (lay->place >= 0 || state->phase == POZO_PHASE_FINAL))
@@ -317,6 +323,19 @@ judge_meld (const PozoState *state,
     pozo_engine_judge_new_meld (state, side, meld, verdict);
   pozo_terms_judge_laid (state, action->seat, lay, verdict);
   pozo_reserve_judge_opening (state, action, cards, lay, verdict);
+}
+
+static void
+judge_meld (const PozoState *state,
+            const PozoAction *action,
+            const guint8 *cards,
+            PozoLay *lay,
+            PozoVerdict *verdict)
+{
+  pozo_engine_judge_may_play (state, action->seat, verdict);
+  if (pozo_engine_judge_hand (state, action->seat, cards, action->n_cards, verdict) &&
+      pozo_engine_lay_meld (state, action, cards, lay, verdict))
+    pozo_engine_judge_laid (state, action, cards, lay, verdict);
 }
 
 static void

@@ -62,13 +62,8 @@ typedef struct
 
 extern const char *const pozo_score_item_words[POZO_N_SCORES];
 
-/* Items that only few games have, a set of 1 << item: the others neither show nor count them.  The
- * fast path knows no game that has one. */
-#define POZO_SCORE_OF_FEW                                                                          \
-  (1u << POZO_SCORE_SPECIAL | 1u << POZO_SCORE_SHORT | 1u << POZO_SCORE_HELD |                     \
-   1u << POZO_SCORE_RESERVE | 1u << POZO_SCORE_N_SEMI)
-
-/* Whether some rules have an item. */
+/* Whether some rules have an item: those that only few games have the others neither show nor count.
+ */
 static inline gboolean
 pozo_score_has_item (const PozoRules *rules, PozoScoreItem item)
 {

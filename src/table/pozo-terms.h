@@ -10,7 +10,8 @@
 
 G_BEGIN_DECLS
 
-/* Whether rules ask more of cards that are laid than the shape of a meld. */
+/* Whether rules ask more of cards that are laid than the shape of a meld.  Of naturals that a side
+ * lays to a group once it has opened it is only that their rank is not dead. */
 static inline gboolean
 pozo_terms_are_set (const PozoRules *rules)
 {

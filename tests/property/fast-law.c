@@ -141,7 +141,7 @@ fast_law_know (FastLaw *law,
     {
       PozoCompiledRules *compiled = find_compiled (law, caches[i]);
 
-      compiled->is_known = pozo_rule_info_allows_fast_path (list, n_rules, compiled->rules);
+      compiled->reach = pozo_rule_info_find_reach (list, n_rules, compiled->rules);
     }
 }
 

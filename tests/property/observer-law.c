@@ -48,6 +48,8 @@ observed_table_strip (PozoState *state)
   state->turn.n_log = 0;
   memset (state->turn.log_card, 0, sizeof state->turn.log_card);
   memset (state->turn.log_meld, 0, sizeof state->turn.log_meld);
+  for (guint i = state->turn.n_flights; i < POZO_RESERVES_EACH; i++)
+    state->turn.flight_log[i] = state->turn.flight_place[i] = 0;
   memset (state->pile + state->n_pile, 0, sizeof state->pile - state->n_pile);
   memset (state->known_stock + state->n_known_stock, 0,
           sizeof state->known_stock - state->n_known_stock);

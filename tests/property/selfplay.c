@@ -81,7 +81,8 @@ selfplay_is_fast (const SelfplayTable *table)
   PozoRules rules;
 
   return selfplay_can_play (table, &rules) &&
-         pozo_rule_info_allows_fast_path (pozo_rule_info (0), POZO_N_RULES, &rules);
+         pozo_rule_info_find_reach (pozo_rule_info (0), POZO_N_RULES, &rules) ==
+             POZO_FAST_REACH_FULL;
 }
 
 /**

@@ -298,12 +298,13 @@ write_row (const Row *row, const char *scores)
 
 /* What a side has after its only deal: the least, where not every card is known. */
 static void
-write_score (const PozoTally *tally, guint side, GString *out)
+write_score (const PozoRules *rules, const PozoTally *tally, guint side, GString *out)
 {
-  const guint32 addends = ((1u << POZO_N_SCORE_ADDENDS) - 1) & ~POZO_SCORE_OF_FEW;
   PozoScore score = { .side = (guint8) side,
-                      .present = addends | 1u << POZO_SCORE_TOTAL | 1u << POZO_SCORE_SUM };
+                      .present = 1u << POZO_SCORE_TOTAL | 1u << POZO_SCORE_SUM };
 
+  for (guint item = 0; item < POZO_N_SCORE_ADDENDS; item++)
+    score.present |= (guint32) pozo_score_has_item (rules, item) << item;
   memcpy (score.value, tally->low, sizeof (gint32) * (POZO_SCORE_TOTAL + 1));
   score.value[POZO_SCORE_SUM] = tally->low[POZO_SCORE_TOTAL];
   pozo_pcn_emit_score (out, &score);
@@ -333,7 +334,7 @@ play_row (const PozoReplayOptions *options, const Row *row, const char **found)
   replay (options, bare, game);
   deal = POZO_GAME_DEAL (game, 0);
   for (guint side = 0; side < game->n_sides && deal->has_tally && deal->goer != 0; side++)
-    write_score (&deal->tally[side], side + 1, scores);
+    write_score (game->rules, &deal->tally[side], side + 1, scores);
   text = write_row (row, scores->str);
   replay (options, text, game);
   *found = game->findings->len > 0

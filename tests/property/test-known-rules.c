@@ -189,7 +189,8 @@ test_known (gconstpointer data)
   const PozoVariantSet *set = data;
 
   for (PozoRule rule = 0; rule < POZO_N_RULES; rule++)
-    for (guint i = 0; pozo_rule_info (rule)->is_known && i < G_N_ELEMENTS (bases); i++)
+    for (guint i = 0; pozo_rule_info (rule)->reach > POZO_FAST_REACH_NONE && i < G_N_ELEMENTS (bases);
+         i++)
       {
         const SelfplayTable table = find_base (set, i);
         g_autoptr (GPtrArray) values = list_values (rule, pozo_variant_rules (table.variant));
@@ -218,7 +219,8 @@ test_forgotten (gconstpointer data)
       PozoRuleInfo list[POZO_N_RULES];
 
       memcpy (list, pozo_rule_info (0), sizeof list);
-      list[rule].is_known = list[rule].is_default_neutral = FALSE;
+      list[rule].reach = POZO_FAST_REACH_NONE;
+      list[rule].is_default_neutral = FALSE;
       list[rule].neutral = G_MININT32;
       fast_law_know (law, run->text->str, run->text->len, list, POZO_N_RULES);
       g_assert_cmpuint (fast_law_check (law, run->text->str, run->text->len), ==, 0);
@@ -239,19 +241,24 @@ test_invented (gconstpointer data)
   memcpy (list, pozo_rule_info (0), sizeof (PozoRuleInfo) * POZO_N_RULES);
   *invented = list[POZO_RULE_PILE_LONE_CARD_RULE];
   invented->key = "pile.invented";
-  invented->is_known = FALSE;
+  invented->reach = POZO_FAST_REACH_NONE;
   invented->neutral = FALSE;
   for (guint i = 0; i < pozo_variant_set_n_variants (set); i++)
     {
       const PozoRules *rules = pozo_variant_rules (pozo_variant_set_variant (set, i));
+      PozoFastReach reach = pozo_rule_info_find_reach (pozo_rule_info (0), POZO_N_RULES, rules);
 
-      gboolean is_known = pozo_rule_info_allows_fast_path (pozo_rule_info (0), POZO_N_RULES, rules);
-
-      n_known += is_known;
-      g_assert_cmpint (pozo_rule_info_allows_fast_path (list, G_N_ELEMENTS (list), rules), ==,
-                       is_known && !rules->pile_lone_card_rule);
+      n_known += reach > POZO_FAST_REACH_NONE;
+      g_assert_cmpint (pozo_rule_info_find_reach (list, G_N_ELEMENTS (list), rules), ==,
+                       rules->pile_lone_card_rule ? POZO_FAST_REACH_NONE : reach);
     }
   g_assert_cmpuint (n_known, >, 0);
+}
+
+static gboolean
+allows_fast_path (const PozoRuleInfo *info, const PozoRules *rules)
+{
+  return pozo_rule_info_find_reach (info, 1, rules) == POZO_FAST_REACH_FULL;
 }
 
 /* The neutral value of a number counts as a number; of a table it is its default, if any. */
@@ -274,13 +281,12 @@ test_neutral (void)
     {
       PozoRuleInfo info = *pozo_rule_info (rows[i].rule);
 
-      g_assert_true (pozo_rule_info_allows_fast_path (&info, 1, &pozo_rules_default));
-      info.is_known = FALSE;
+      g_assert_true (allows_fast_path (&info, &pozo_rules_default));
+      info.reach = POZO_FAST_REACH_NONE;
       info.neutral = rows[i].neutral;
-      g_assert_cmpint (pozo_rule_info_allows_fast_path (&info, 1, &pozo_rules_default), ==,
-                       rows[i].is_allowed);
+      g_assert_cmpint (allows_fast_path (&info, &pozo_rules_default), ==, rows[i].is_allowed);
       info.is_default_neutral = TRUE;
-      g_assert_true (pozo_rule_info_allows_fast_path (&info, 1, &pozo_rules_default));
+      g_assert_true (allows_fast_path (&info, &pozo_rules_default));
     }
 }
 
@@ -291,12 +297,12 @@ test_neutral_table (void)
   PozoRules rules = pozo_rules_default;
   PozoRuleInfo info = *pozo_rule_info (POZO_RULE_RED_THREE_SCALE);
 
-  info.is_known = FALSE;
+  info.reach = POZO_FAST_REACH_NONE;
   info.is_default_neutral = TRUE;
   g_assert_true (pozo_rules_assign (&rules, "red_three.scale = 100,200,300,801", NULL));
-  g_assert_false (pozo_rule_info_allows_fast_path (&info, 1, &rules));
+  g_assert_false (allows_fast_path (&info, &rules));
   g_assert_true (pozo_rules_assign (&rules, "red_three.scale = 100,200,300,800", NULL));
-  g_assert_true (pozo_rule_info_allows_fast_path (&info, 1, &rules));
+  g_assert_true (allows_fast_path (&info, &rules));
 }
 
 /* Of an ENUM the fast path may know the older values and not those that came later. */
@@ -306,11 +312,11 @@ test_up_to (void)
   PozoRules rules = pozo_rules_default;
   const PozoRuleInfo *info = pozo_rule_info (POZO_RULE_INITIAL_PILE_COUNTS);
 
-  g_assert_true (pozo_rule_info_allows_fast_path (info, 1, &rules));
+  g_assert_true (allows_fast_path (info, &rules));
   g_assert_true (pozo_rules_assign (&rules, "initial.pile_counts = whole", NULL));
-  g_assert_true (pozo_rule_info_allows_fast_path (info, 1, &rules));
+  g_assert_true (allows_fast_path (info, &rules));
   g_assert_true (pozo_rules_assign (&rules, "initial.pile_counts = none", NULL));
-  g_assert_false (pozo_rule_info_allows_fast_path (info, 1, &rules));
+  g_assert_false (allows_fast_path (info, &rules));
 }
 
 /* ---- Later editions of the list ---- */
@@ -329,7 +335,7 @@ test_later (void)
 
       n_later += info->since > 1;
       g_assert_cmpuint (info->since, >, 0);
-      g_assert_true (pozo_rule_info_allows_fast_path (info, 1, &pozo_rules_default));
+      g_assert_true (allows_fast_path (info, &pozo_rules_default));
       for (guint i = 0; info->since > 1 && i < values->len; i++)
         {
           PozoRules rules = pozo_rules_default;

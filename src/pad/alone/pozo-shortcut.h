@@ -26,12 +26,19 @@ typedef struct
   guint seat;
   gboolean is_partial;
   gboolean keeps_log;
+  gboolean is_careful;
 } PozoShortcutTurn;
 
 static inline void
 pozo_compiled_rules_init (PozoCompiledRules *compiled, const PozoRules *rules)
 {
   compiled->rules = rules;
+}
+
+static inline gboolean
+pozo_compiled_rules_are_careful (const PozoCompiledRules *compiled G_GNUC_UNUSED)
+{
+  return FALSE;
 }
 
 static inline guint
