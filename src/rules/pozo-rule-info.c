@@ -18,6 +18,7 @@
 static const PozoRuleInfo infos[POZO_N_RULES] = {
 #define POZO_RULE_FAST_KNOWN            .reach = POZO_FAST_REACH_FULL
 #define POZO_RULE_FAST_ONLY(v)          .neutral = (v)
+#define POZO_RULE_FAST_ONLY_DEFAULT     .is_default_neutral = TRUE
 #define POZO_RULE_FAST_CAREFUL(v)       .reach = POZO_FAST_REACH_CAREFUL, .neutral = (v)
 #define POZO_RULE_FAST_CAREFUL_UP_TO(v) POZO_RULE_FAST_CAREFUL (v), .is_up_to = TRUE
 #define POZO_RULE_FAST_CAREFUL_DEFAULT  .reach = POZO_FAST_REACH_CAREFUL, .is_default_neutral = TRUE

@@ -4,6 +4,7 @@
 
 #include "pozo-canasta.h"
 #include "pozo-discard.h"
+#include "pozo-talon.h"
 #include "pozo-threes.h"
 
 /* Whether the engine has nothing to say, and nothing that it cannot tell. */
@@ -59,7 +60,7 @@ pozo_careful_may_exchange (const PozoState *state, guint seat, PozoCard discard)
  * @seat: the player
  * @discard: what he discards
  *
- * Asks whether the turn may end with that card.  One that opens is the engine's.
+ * Asks whether the turn may end with that card.  One that brings a talon is the engine's.
  *
  * Returns: %FALSE where something may be wrong
  */
@@ -68,7 +69,8 @@ pozo_careful_may_discard (const PozoState *state, guint seat, PozoCard discard)
 {
   PozoVerdict verdict = { 0 };
 
-  if (state->turn.laid && !pozo_state_side (state, seat)->opened)
+  if (state->turn.laid && !pozo_state_side (state, seat)->opened &&
+      pozo_talon_is_played (state->rules))
     return FALSE;
   if (state->turn.lone != POZO_LONE_FREE || pozo_discard_is_limited (state->rules))
     pozo_engine_judge_kept (state, seat, discard, &verdict);
@@ -79,10 +81,9 @@ pozo_careful_may_discard (const PozoState *state, guint seat, PozoCard discard)
 /* Whether a meld may bring its player a hand in reserve: a canasta of his, or one that waits for
  * the rest of the pile. */
 static gboolean
-may_earn (const PozoState *state, guint seat, const PozoMeld *meld)
+may_earn (const PozoState *state, const PozoMeld *meld)
 {
-  return state->turn.earns || !pozo_state_side (state, seat)->opened ||
-         pozo_meld_is_canasta (meld, state->rules);
+  return state->turn.earns || pozo_meld_is_canasta (meld, state->rules);
 }
 
 /**
@@ -107,7 +108,7 @@ pozo_careful_may_lay (const PozoState *state,
 
   if (!pozo_engine_lay_meld (state, action, cards, lay, &verdict) ||
       lay->meld.kind == POZO_MELD_BLACK ||
-      (pozo_careful_earns (state, action->seat) && may_earn (state, action->seat, &lay->meld)))
+      (pozo_careful_earns (state, action->seat) && may_earn (state, &lay->meld)))
     return FALSE;
   pozo_engine_judge_laid (state, action, cards, lay, &verdict);
   return is_fine (&verdict);

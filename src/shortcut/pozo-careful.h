@@ -4,6 +4,7 @@
  * is left to it as a whole.  Every card is known to the face. */
 #pragma once
 
+#include "pozo-canasta.h"
 #include "pozo-engine.h"
 #include "pozo-group.h"
 #include "pozo-reserve.h"
@@ -27,16 +28,25 @@ pozo_careful_earns (const PozoState *state, guint seat)
          pozo_reserve_is_due (state, seat);
 }
 
-/* Whether cards of a hand that holds more may be laid to groups by a side, as far as nothing else
- * is asked of them than of groups anywhere. */
+/* Whether of cards that a side lays, of a hand that holds more, nothing can be asked but what is
+ * asked anywhere, whether their rank is dead, and what they bring. */
 static inline gboolean
-pozo_careful_may_group (const PozoState *state, guint seat, guint rank, guint n_wild)
+pozo_careful_may_lay_simply (const PozoState *state, guint seat, guint n_wild)
+{
+  return pozo_state_side (state, seat)->opened &&
+         (n_wild == 0 || !pozo_terms_are_set (state->rules));
+}
+
+/* Whether cards may be laid to a group now, which has so many then, and bring nothing. */
+static inline gboolean
+pozo_careful_may_group (const PozoState *state, guint seat, guint rank, guint n)
 {
   const PozoRules *rules = state->rules;
 
-  return pozo_state_side (state, seat)->opened && pozo_group_may_be_of (rules, rank) &&
-         !pozo_careful_earns (state, seat) &&
-         (!pozo_terms_are_set (rules) || (n_wild == 0 && !pozo_terms_is_dead (state, rank)));
+  return pozo_group_may_be_of (rules, rank) &&
+         !(rules->meld_dead_ranks && pozo_terms_is_dead (state, rank)) &&
+         !(pozo_careful_earns (state, seat) &&
+           (state->turn.earns || pozo_canasta_has_grades (rules) || n >= POZO_CANASTA_SIZE));
 }
 
 /* Notes a discard with which a player keeps cards: a hand in reserve that waited for him is played

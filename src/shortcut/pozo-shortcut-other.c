@@ -281,18 +281,57 @@ take_freely (PozoShortcutTurn turn, const PozoAction *action)
   return TRUE;
 }
 
-/* Lays cards to groups of which nothing is asked but what is asked anywhere. */
+/* Lays cards to a group. */
 static gboolean
 lay_group (PozoShortcutTurn turn, const PozoAction *action, const PozoShortcutCards *played)
 {
   gboolean is_added = action->target_kind == POZO_TARGET_RANK && action->ordinal == 0;
   guint rank = is_added ? action->target : pozo_shortcut_rank (&played->sum);
+  const PozoMeld *there;
 
-  if (action->kind == POZO_ACTION_MELD ? played->sum.n >= POZO_CANASTA_SIZE : !is_added)
+  if (rank >= POZO_N_RANKS || (action->kind == POZO_ACTION_ADD && !is_added))
     return FALSE;
-  return pozo_careful_may_group (turn.state, turn.seat, rank,
-                                 pozo_shortcut_count_wild (played->sum.weight)) &&
-         (is_added ? pozo_shortcut_add (turn, rank, played) : pozo_shortcut_meld (turn, played));
+  there = pozo_side_find_group (pozo_state_own_side (turn.state, turn.seat), rank);
+  if (!pozo_careful_may_group (turn.state, turn.seat, rank,
+                               played->sum.n + (there != NULL ? there->n : 0u)))
+    return FALSE;
+  return is_added ? pozo_shortcut_add (turn, rank, played) : pozo_shortcut_meld (turn, played);
+}
+
+/* Lays naturals as a run, or one natural onto the only sequence of its suit, where it has one place
+ * and moves no other card. */
+static gboolean
+lay_natural_run (PozoShortcutTurn turn, const PozoAction *action, const PozoShortcutCards *played)
+{
+  PozoState *state = turn.state;
+  PozoSide *side = pozo_state_own_side (state, turn.seat);
+  const PozoMeld *meld;
+  guint n_named = 0;
+
+  for (guint i = 0; action->kind == POZO_ACTION_ADD && i < side->n_melds; i++)
+    n_named += pozo_meld_is_named (&side->meld[i], POZO_TARGET_SEQUENCE, action->target);
+  if (n_named > 1 || state->turn.two_moved || pozo_careful_earns (state, turn.seat) ||
+      pozo_card_rank (played->cards[played->sum.n - 1u]) == POZO_RANK_A)
+    return FALSE;
+  meld = lay_common (turn, action, side, played);
+  if (meld == NULL)
+    return FALSE;
+  pozo_shortcut_note_laid (state, meld, played->sum.value);
+  pozo_shortcut_end_laying (turn, side, meld, played);
+  return TRUE;
+}
+
+/* Lays cards of which nothing is asked but what is asked anywhere. */
+static gboolean
+lay_simply (PozoShortcutTurn turn, const PozoAction *action, const PozoShortcutCards *played)
+{
+  guint n_wild = pozo_shortcut_count_wild (played->sum.weight);
+
+  if (!pozo_careful_may_lay_simply (turn.state, turn.seat, n_wild) ||
+      (action->kind == POZO_ACTION_MELD && played->sum.n >= POZO_CANASTA_SIZE))
+    return FALSE;
+  return lay_group (turn, action, played) ||
+         (n_wild == 0 && lay_natural_run (turn, action, played));
 }
 
 /* Lays any others as the engine does. */
@@ -340,7 +379,7 @@ pozo_shortcut_lay_carefully (const PozoCompiledRules *compiled,
     return take_freely (turn, action);
   if (state->turn.pickup_due || hand->n <= played->sum.n || !pozo_shortcut_may_play (turn) ||
       pozo_shortcut_is_pending (compiled, hand) /* one that is kept, too */ ||
-      !(lay_group (turn, action, played) || lay_others (turn, action, played)))
+      !(lay_simply (turn, action, played) || lay_others (turn, action, played)))
     return FALSE;
   state->turn.flight = FALSE;
   return TRUE;

@@ -21,7 +21,7 @@ pozo_terms_is_dead (const PozoState *state, guint rank)
   if (!state->rules->meld_dead_ranks || rank >= POZO_N_RANKS)
     return FALSE;
   for (guint side = 0; side < state->n_sides; side++)
-    for (guint i = 0; i < state->side[side].n_melds; i++)
+    for (guint i = 0; (state->side[side].ranks & 1u << rank) && i < state->side[side].n_melds; i++)
       {
         const PozoMeld *meld = &state->side[side].meld[i];
 

@@ -24,13 +24,14 @@ times (guint n)
   return selfplay_is_thorough () ? n * THOROUGH : n;
 }
 
-/* Whether nothing is out of the ordinary, so that the fast path has to be enough: it knows all that
- * the rules set, and nobody went home early, nor stayed too long. */
+/* Whether nothing is out of the ordinary, so that the fast path has to be enough: it goes as far as
+ * that under the rules, and nobody went home early, nor stayed too long. */
 static gboolean
 is_ordinary (const SelfplayTable *table, const char *text)
 {
   return selfplay_is_fast (table) && g_str_has_suffix (text, "\n") &&
-         strstr (text, "\nend target") != NULL && strlen (text) <= POZO_FAST_BYTES_MAX;
+         (strstr (text, "\nend target") != NULL || strstr (text, "\nend deals") != NULL) &&
+         strlen (text) <= POZO_FAST_BYTES_MAX;
 }
 
 static void

@@ -189,8 +189,8 @@ test_known (gconstpointer data)
   const PozoVariantSet *set = data;
 
   for (PozoRule rule = 0; rule < POZO_N_RULES; rule++)
-    for (guint i = 0; pozo_rule_info (rule)->reach > POZO_FAST_REACH_NONE && i < G_N_ELEMENTS (bases);
-         i++)
+    for (guint i = 0;
+         pozo_rule_info (rule)->reach > POZO_FAST_REACH_NONE && i < G_N_ELEMENTS (bases); i++)
       {
         const SelfplayTable table = find_base (set, i);
         g_autoptr (GPtrArray) values = list_values (rule, pozo_variant_rules (table.variant));
