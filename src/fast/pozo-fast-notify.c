@@ -79,6 +79,12 @@ pozo_fast_trace_add_setup (PozoFastGame *game, const PozoSetup *setup)
         deal->has_hand |= 1u << seat;
         deal->hands[seat] = keep_cards (record, setup->hands[seat]);
       }
+  for (guint i = 0; setup->has_reserves && i < POZO_RESERVES_MAX; i++)
+    if (setup->reserves[i].n > 0)
+      {
+        deal->has_reserve |= (guint16) (2u << i);
+        deal->reserves[i + 1] = keep_cards (record, setup->reserves[i]);
+      }
   deal->has_up = setup->up.n > 0;
   deal->up = keep_cards (record, setup->up);
   deal->has_stock = game->has_stock;

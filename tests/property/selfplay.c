@@ -70,13 +70,14 @@ selfplay_can_play (const SelfplayTable *table, PozoRules *rules)
 /**
  * selfplay_is_fast:
  * @table: a table
+ * @is_seen: whether every card of its games is known to the face
  *
- * Asks whether games there of which every card is seen can go the fast way.
+ * Asks whether games there can go the fast way.
  *
  * Returns: whether that has to be enough for an ordinary one
  */
 gboolean
-selfplay_is_fast (const SelfplayTable *table)
+selfplay_is_fast (const SelfplayTable *table, gboolean is_seen)
 {
   PozoCompiledRules compiled;
   PozoRules rules;
@@ -84,7 +85,8 @@ selfplay_is_fast (const SelfplayTable *table)
   if (!selfplay_can_play (table, &rules))
     return FALSE;
   pozo_compiled_rules_init (&compiled, &rules);
-  return compiled.reach > POZO_FAST_REACH_NONE && (compiled.counted >> table->n_players & 1) != 0;
+  return compiled.reach >= (is_seen ? POZO_FAST_REACH_CAREFUL : POZO_FAST_REACH_FULL) &&
+         (compiled.counted >> table->n_players & 1) != 0;
 }
 
 /**

@@ -62,7 +62,7 @@ typedef struct
 gboolean selfplay_is_thorough (void);
 void selfplay_draw_table (SelfplayTable *table, const char *options[], guint least, GRand *lots);
 gboolean selfplay_can_play (const SelfplayTable *table, PozoRules *rules);
-gboolean selfplay_is_fast (const SelfplayTable *table);
+gboolean selfplay_is_fast (const SelfplayTable *table, gboolean is_seen);
 GPtrArray *selfplay_list_tables (const PozoVariantSet *set);
 SelfplayRun *selfplay_run_new (const SelfplayTable *table, PozoDetail detail, guint faults);
 void selfplay_run_free (SelfplayRun *run);

@@ -82,7 +82,7 @@ static const Row rows[] = {
   { "end-deals", "end target", "end deals", 4, FALSE },
   { "end-adjudicated", "end target winner=A", "end adjudicated winner=B", 4, TRUE },
   { "end-adjudicated-beyond", "end target winner=A", "end adjudicated winner=C", 4, FALSE },
-  { "end-points", "(end [^\\n]*)", "\\1 vp=13,7", 4, FALSE },
+  { "end-points", "(end [^\\n]*)", "\\1 vp=13,7", 4, TRUE },
   { "end-continues", "end [^\\n]*", "end continues", 4, TRUE },
   { "end-continues-winner", "end target", "end continues", 4, FALSE },
   { "end-twice", "(end [^\\n]*\\n)", "\\1\\1", 4, FALSE },
