@@ -527,8 +527,7 @@ pozo_pcn_turn_read_word (PozoPcnReader *reader, const char *p, guint seat)
 {
   Turn turn = begin_turn (reader, (guint8) seat);
   const char *end = read_word (&turn, p);
-  gboolean is_inside =
-      end != NULL && *end == ' ' && (*p != '-' || ends_with_draw (reader, end));
+  gboolean is_inside = end != NULL && *end == ' ' && (*p != '-' || ends_with_draw (reader, end));
 
   if (!(end == reader->text.end || is_inside) || turn.clock_ms >= 0)
     return NULL;

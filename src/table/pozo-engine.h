@@ -2,6 +2,7 @@
 /* What the files of the engine share: judging never changes the state, applying never judges. */
 #pragma once
 
+#include "pozo-close.h"
 #include "pozo-effect.h"
 #include "pozo-hand.h"
 #include "pozo-meld-name.h"
@@ -78,9 +79,7 @@ void pozo_engine_judge_new_meld (const PozoState *state,
                                  const PozoMeld *meld,
                                  PozoVerdict *verdict);
 gboolean pozo_engine_is_final (guint kind);
-gboolean pozo_engine_is_concealed (const PozoState *state, guint seat);
 gboolean pozo_engine_needs_pile (const PozoState *state, const guint8 *cards, guint n);
-void pozo_engine_call_end (PozoState *state);
 gboolean pozo_engine_judge_hand (const PozoState *state,
                                  guint seat,
                                  const guint8 *cards,
@@ -91,10 +90,6 @@ void pozo_engine_judge_take (const PozoState *state,
                              const guint8 *cards,
                              PozoLay *lay,
                              PozoVerdict *verdict);
-void pozo_engine_judge_turn_end (const PozoState *state,
-                                 guint seat,
-                                 PozoCard discard,
-                                 PozoVerdict *verdict);
 void pozo_engine_judge_drawn (const PozoState *state, guint seat, PozoVerdict *verdict);
 void pozo_engine_judge_pending (const PozoState *state, guint seat, PozoVerdict *verdict);
 void pozo_engine_judge_ask (const PozoState *state, const PozoAction *action, PozoVerdict *verdict);
@@ -110,13 +105,6 @@ void pozo_engine_judge_shift (const PozoState *state,
                               const PozoAction *action,
                               const guint8 *cards,
                               PozoVerdict *verdict);
-void pozo_engine_judge_discard (const PozoState *state,
-                                const PozoAction *action,
-                                const guint8 *cards,
-                                PozoVerdict *verdict);
-void
-pozo_engine_judge_kept (const PozoState *state, guint seat, PozoCard card, PozoVerdict *verdict);
-void pozo_engine_judge_end (const PozoState *state, const PozoAction *action, PozoVerdict *verdict);
 void pozo_engine_judge_pass (const PozoState *state, guint seat, PozoVerdict *verdict);
 void pozo_engine_judge_fault (const PozoState *state,
                               const PozoAction *action,
@@ -127,8 +115,6 @@ void pozo_engine_judge_back (const PozoState *state,
                              const guint8 *cards,
                              PozoVerdict *verdict);
 const char *pozo_engine_fault_text (PozoFault fault);
-gboolean pozo_engine_lacks_canastas (const PozoState *state, guint seat);
-void pozo_engine_judge_settlement (const PozoState *state, guint seat, PozoVerdict *verdict);
 void pozo_engine_apply_fault (PozoState *state, const PozoAction *action, const guint8 *cards);
 void pozo_engine_fine_out_of_turn (PozoState *state, guint seat);
 void pozo_engine_apply_back (PozoState *state, const PozoAction *action, const guint8 *cards);

@@ -62,7 +62,7 @@ typedef struct
 
 extern const char *const pozo_score_item_words[POZO_N_SCORES];
 
-/* Whether some rules have an item: those that only few games have the others neither show nor count.
+/* Whether rules have an item; those that only few games have the others neither show nor count.
  */
 static inline gboolean
 pozo_score_has_item (const PozoRules *rules, PozoScoreItem item)

@@ -24,14 +24,11 @@ times (guint n)
   return selfplay_is_thorough () ? n * THOROUGH : n;
 }
 
-/* Whether nothing is out of the ordinary, so that the fast path has to be enough: it goes as far as
- * that under the rules, and nobody went home early, nor stayed too long. */
+/* Whether the fast path has to be enough: nobody went home early, nor stayed too long. */
 static gboolean
 is_ordinary (const SelfplayTable *table, const char *text)
 {
-  gboolean is_seen = strstr (text, "?") == NULL;
-
-  return selfplay_is_fast (table, is_seen) && g_str_has_suffix (text, "\n") &&
+  return selfplay_is_fast (table, strchr (text, '?') == NULL) && g_str_has_suffix (text, "\n") &&
          (strstr (text, "\nend target") != NULL || strstr (text, "\nend deals") != NULL) &&
          strlen (text) <= POZO_FAST_BYTES_MAX;
 }
