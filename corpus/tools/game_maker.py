@@ -73,7 +73,7 @@ class Game:
         elif key == "reserve.missed_when":
             self.facts["missed_when"] = setting
         elif key == "pile.take_for":
-            self.facts["free"] = setting != "claim"
+            self.facts["free"] = setting not in ("claim", "top_card")
         elif key == "deck.threes":
             self.facts["threes"] = setting == "special"
         elif key == "meld.per_rank":

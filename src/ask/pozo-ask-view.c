@@ -244,7 +244,7 @@ add_choices (const PozoAsk *self, PozoDocument *out)
   g_autofree PozoScene *scene = g_new0 (PozoScene, 1);
 
   scene->legal = self->legal;
-  if (pozo_claim_is_free (self->rules)) /* and nothing is laid with it */
+  if (pozo_claim_may_be_bare (self->rules)) /* and nothing is laid with it */
     scene->position.seats[scene->position.seat].access = POZO_PILE_ACCESS_FREE;
   if (scene->legal.n_actions == 0)
     return;

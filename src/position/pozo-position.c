@@ -209,6 +209,21 @@ may_claim (const PozoRules *rules, PozoTakeMethod method, gboolean opened)
   return pozo_claim_faults (rules, method, opened, FALSE) == 0;
 }
 
+/* What else than a claim the rules ask for. */
+static PozoPileAccess
+access_without_claim (const PozoRules *rules)
+{
+  switch (rules->pile_take_for)
+    {
+    case POZO_PILE_TAKE_FOR_NOTHING:
+      return POZO_PILE_ACCESS_FREE;
+    case POZO_PILE_TAKE_FOR_ANY_MELD:
+      return POZO_PILE_ACCESS_ANY_MELD;
+    default:
+      return POZO_PILE_ACCESS_TOP_CARD;
+    }
+}
+
 /* With what a seat could take the pile: what judge_pile() and judge_method() of the engine say to
  * every take alike. */
 static void
@@ -232,10 +247,7 @@ fill_access (const PozoState *state, guint seat, PozoPositionSeat *to)
                     : POZO_PILE_ACCESS_PAIR,
                 POZO_PILE_REASON_FROZEN);
   else if (pozo_claim_is_free (rules))
-    put_access (to,
-                rules->pile_take_for == POZO_PILE_TAKE_FOR_NOTHING ? POZO_PILE_ACCESS_FREE
-                                                                   : POZO_PILE_ACCESS_ANY_MELD,
-                POZO_PILE_REASON_NONE);
+    put_access (to, access_without_claim (rules), POZO_PILE_REASON_NONE);
   else if (!opened && !may_claim (rules, POZO_TAKE_WILD, opened))
     put_access (to, POZO_PILE_ACCESS_PAIR, POZO_PILE_REASON_NOT_OPENED);
   else if (opened && !may_claim (rules, POZO_TAKE_WILD, opened) &&

@@ -77,7 +77,8 @@ typedef enum
   X (PAIR, "pair", N_ ("only with two natural cards from the hand"))                               \
   X (CLOSED, "closed", N_ ("not at all"))                                                          \
   X (FREE, "free", N_ ("freely"))                                                                  \
-  X (ANY_MELD, "any-meld", N_ ("if a card is laid in the turn"))
+  X (ANY_MELD, "any-meld", N_ ("if a card is laid in the turn"))                                  \
+  X (TOP_CARD, "top-card", N_ ("if its top card is laid"))
 
 typedef enum
 {

@@ -105,7 +105,8 @@ meld_cannot_be_canasta (const PozoRules *rules)
 static gboolean
 keeps_what_is_laid (const PozoRules *rules)
 {
-  return !rules->pile_lone_return && rules->pile_take_for == POZO_PILE_TAKE_FOR_CLAIM;
+  return !rules->pile_lone_return && (rules->pile_take_for == POZO_PILE_TAKE_FOR_CLAIM ||
+                                      rules->pile_take_for == POZO_PILE_TAKE_FOR_TOP_CARD);
 }
 
 static gboolean
@@ -412,8 +413,9 @@ static const PozoContradiction contradictions[] = {
         "or take them back") },
   { renews_what_is_left, N_ ("stock_end.unplayable leaves cards in the stock but stock_end.recycle "
                              "renews it; set one of them to 0") },
-  { keeps_what_is_laid, N_ ("pile.lone_return is false but pile.take_for is claim, where the top "
-                            "card is laid; set pile.take_for=nothing or pile.lone_return=true") },
+  { keeps_what_is_laid,
+    N_ ("pile.lone_return is false but pile.take_for is claim or top_card, "
+        "where the top card is laid; set pile.take_for=nothing or pile.lone_return=true") },
   { twos_do_not_come_out,
     N_ ("deal.batches deals three cards to the first player and then two at a time, which makes "
         "even hands and an odd first one, but deal.hand_size and deal.extra_first say otherwise; "

@@ -3,6 +3,9 @@
 #include "pozo-player.h"
 
 #include "pozo-claim.h"
+#include "pozo-take-top.h"
+
+#define CARDS_LEAST 6 /* in the hand and the pile: three to lay, two to keep, one to discard */
 
 /* Whether the side on turn has a group onto which a card of that rank may be taken. */
 static gboolean
@@ -83,6 +86,27 @@ plan_free_take (const PozoPlayer *player, const PozoState *state, PozoPlan *plan
   return TRUE;
 }
 
+/* A new meld of any kind with the top card, where that will do; the fewest wild cards first. */
+static gboolean
+plan_top_take (const PozoPlayer *player, const PozoState *state, PozoPlan *plan)
+{
+  PozoTopPair pairs[POZO_TOP_PAIRS_MAX];
+  guint n = pozo_take_list_pairs (state, state->seat, pairs);
+  const PozoTopPair *best = pairs;
+
+  for (guint i = 1; i < n; i++)
+    if (pairs[i].n_wild < best->n_wild)
+      best = &pairs[i];
+  if (n == 0 || state->hand[state->seat].n + pozo_claim_n_cards (state) < CARDS_LEAST ||
+      !pozo_player_wants_pile (player, state,
+                               best->n_wild > 0 ? POZO_TAKE_WILD : POZO_TAKE_SEQUENCE))
+    return FALSE;
+  (void) pozo_plan_add (plan, POZO_ACTION_TAKE, state->seat);
+  pozo_plan_card (plan, best->cards[0]);
+  pozo_plan_card (plan, best->cards[1]);
+  return TRUE;
+}
+
 /**
  * pozo_player_plan_take:
  * @player: the player on turn
@@ -101,8 +125,10 @@ pozo_player_plan_take (const PozoPlayer *player, const PozoState *state, PozoPla
 
   if (top == POZO_CARD_NONE)
     return FALSE;
-  if (pozo_claim_is_free (state->rules) && !state->frozen)
+  if (pozo_claim_may_be_bare (state->rules) && !state->frozen)
     return plan_free_take (player, state, plan);
+  if (pozo_take_is_for_top (state->rules) && plan_top_take (player, state, plan))
+    return TRUE;
   if (!pozo_rules_card_is (state->rules, top, POZO_CARD_IS_NATURAL))
     return FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (methods); i++)

@@ -232,7 +232,7 @@ apply_take (PozoState *state, const PozoAction *action, const guint8 *cards, Poz
   guint place = pozo_transition_logged_at (turn, turn->n_log - 1u);
 
   lay (state, seat, place, &how->meld, (PozoCardList){ cards, action->n_cards });
-  turn->pickup_due = !pozo_state_side (state, seat)->opened && !pozo_claim_is_free (rules) &&
+  turn->pickup_due = !pozo_state_side (state, seat)->opened && !pozo_claim_may_be_bare (rules) &&
                      rules->initial_pile_counts != POZO_INITIAL_PILE_COUNTS_WHOLE &&
                      !reaches_minimum (state, seat);
   if (!turn->pickup_due)

@@ -8,18 +8,26 @@
 
 G_BEGIN_DECLS
 
-/* Whether the pile is taken without a claim; how it may be claimed is not asked for then. */
+/* Whether it is not asked how the pile may be claimed: in any way, or without a claim. */
 static G_ALWAYS_INLINE inline gboolean
 pozo_claim_is_free (const PozoRules *rules)
 {
   return rules->pile_take_for != POZO_PILE_TAKE_FOR_CLAIM;
 }
 
+/* Whether the pile may be taken with nothing laid for it. */
+static G_ALWAYS_INLINE inline gboolean
+pozo_claim_may_be_bare (const PozoRules *rules)
+{
+  return pozo_claim_is_free (rules) && rules->pile_take_for != POZO_PILE_TAKE_FOR_TOP_CARD;
+}
+
 /* Whether a TAKE lays nothing at all, as it may where none is asked for. */
 static inline gboolean
 pozo_claim_is_bare (const PozoRules *rules, const PozoAction *take)
 {
-  return pozo_claim_is_free (rules) && take->n_cards == 0 && take->target_kind == POZO_TARGET_NONE;
+  return pozo_claim_may_be_bare (rules) && take->n_cards == 0 &&
+         take->target_kind == POZO_TARGET_NONE;
 }
 
 /* Whether nobody takes the pile while that card lies on top.  No claim has a use for a black three
@@ -28,7 +36,7 @@ static inline gboolean
 pozo_claim_is_stop (const PozoRules *rules, PozoCard top)
 {
   if (pozo_rules_card_is (rules, top, POZO_CARD_IS_BLACK_THREE))
-    return !pozo_claim_is_free (rules) ||
+    return !pozo_claim_may_be_bare (rules) ||
            (rules->pile_stop_tops & POZO_PILE_STOP_TOPS_BLACK_THREE) != 0;
   return top == POZO_CARD_CALIENTE || (pozo_card_is (top, POZO_CARD_IS_WILD) &&
                                        (rules->pile_stop_tops & POZO_PILE_STOP_TOPS_WILD) != 0);

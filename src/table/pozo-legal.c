@@ -14,6 +14,7 @@
 #include "pozo-meld.h"
 #include "pozo-places.h"
 #include "pozo-sequence.h"
+#include "pozo-take-top.h"
 #include "pozo-talon.h"
 
 #include <string.h>
@@ -282,6 +283,22 @@ list_takes_for_sequence (Search *search, PozoCard top)
     }
 }
 
+/* Two cards that are a new meld with the top card, where any will do. */
+static void
+list_takes_for_meld (Search *search)
+{
+  PozoTopPair pairs[POZO_TOP_PAIRS_MAX];
+  guint n = pozo_take_list_pairs (search->state, search->state->seat, pairs);
+
+  for (guint i = 0; i < n; i++)
+    {
+      search->n = 0;
+      push (search, pairs[i].cards[0], 1);
+      push (search, pairs[i].cards[1], 1);
+      propose (search, (PozoAction){ .kind = POZO_ACTION_TAKE });
+    }
+}
+
 static void
 list_takes (Search *search)
 {
@@ -290,7 +307,7 @@ list_takes (Search *search)
   if (top == POZO_CARD_NONE || search->state->turn.method != POZO_TAKE_NONE)
     return;
   if (search->methods & POZO_LEGAL_METHOD (POZO_TAKE_FREE) &&
-      pozo_claim_is_free (search->state->rules))
+      pozo_claim_may_be_bare (search->state->rules))
     {
       search->n = 0;
       propose (search, (PozoAction){ .kind = POZO_ACTION_TAKE });
@@ -298,10 +315,13 @@ list_takes (Search *search)
         return;
     }
   list_takes_onto (search, top);
+  if (pozo_take_is_for_top (search->state->rules))
+    list_takes_for_meld (search);
   if (!pozo_rules_card_is (search->state->rules, top, POZO_CARD_IS_NATURAL))
     return;
   list_claims (search, pozo_card_rank (top));
-  list_takes_for_sequence (search, top);
+  if (!pozo_take_is_for_top (search->state->rules))
+    list_takes_for_sequence (search, top);
 }
 
 /* ---- Laying down ---- */

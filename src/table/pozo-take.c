@@ -8,6 +8,7 @@
 #include "pozo-legal.h"
 #include "pozo-reserve.h"
 #include "pozo-sequence.h"
+#include "pozo-take-top.h"
 #include "pozo-terms.h"
 
 #include <string.h>
@@ -216,6 +217,52 @@ claim_group (const PozoState *state,
   return pozo_meld_extend (&lay->meld, state->rules, laid.cards, laid.n, verdict);
 }
 
+/* S: a new sequence with the top card and two cards of the hand, in any order. */
+static gboolean
+claim_sequence (const PozoState *state, const guint8 *cards, PozoLay *lay, PozoVerdict *verdict)
+{
+  PozoCard top = pozo_state_top (state);
+  guint8 run[POZO_MELD_SMALLEST] = { top, cards[0], cards[1] };
+  PozoVerdict trial = { 0 };
+
+  lay->method = POZO_TAKE_SEQUENCE;
+  sort_run (run);
+  if (!pozo_meld_form (&lay->meld, state->rules, run, G_N_ELEMENTS (run), &trial) ||
+      lay->meld.kind != POZO_MELD_SEQUENCE)
+    return claim_nothing (verdict, top);
+  return TRUE;
+}
+
+/* Any new meld with the top card, where that will do; %FALSE, and no code, where the cards make
+ * none. */
+static gboolean
+claim_meld (const PozoState *state,
+            const PozoAction *action,
+            const guint8 *cards,
+            PozoLay *lay,
+            PozoVerdict *verdict)
+{
+  const PozoRules *rules = state->rules;
+  const PozoMeld *there;
+
+  if (!pozo_take_is_for_top (rules) || action->target_kind != POZO_TARGET_NONE ||
+      !pozo_take_form_with_top (rules, pozo_state_top (state),
+                                (PozoCardList){ cards, action->n_cards }, &lay->meld, verdict))
+    return FALSE;
+  if (lay->meld.kind == POZO_MELD_SEQUENCE)
+    lay->method = POZO_TAKE_SEQUENCE;
+  else
+    lay->method = pozo_meld_n_wild (&lay->meld) > 0 ? POZO_TAKE_WILD : POZO_TAKE_PAIR;
+  there =
+      lay->meld.kind == POZO_MELD_GROUP
+          ? pozo_side_find_growing (pozo_state_side (state, action->seat), rules, lay->meld.rank)
+          : NULL;
+  if (there == NULL)
+    return TRUE;
+  lay->place = (gint8) (there - pozo_state_side (state, action->seat)->meld);
+  return pozo_meld_join (&lay->meld, rules, there);
+}
+
 /**
  * pozo_engine_lay_take:
  * @state: the table; the pile is not empty
@@ -255,17 +302,10 @@ pozo_engine_lay_take (const PozoState *state,
     lay->method = POZO_TAKE_WILD;
   else if (claims_onto (state, action, top, shown))
     return claim_onto (state, action, (PozoCardList){ laid, n_laid }, lay, verdict);
+  else if (claim_meld (state, action, cards, lay, verdict))
+    return TRUE;
   else if (action->n_cards == 2 && shown.n_other == 2 && shown.n_wild == 0)
-    {
-      lay->method = POZO_TAKE_SEQUENCE;
-      sort_run (laid);
-      PozoVerdict trial = { 0 };
-
-      if (!pozo_meld_form (&lay->meld, state->rules, laid, n_laid, &trial) ||
-          lay->meld.kind != POZO_MELD_SEQUENCE)
-        return claim_nothing (verdict, top);
-      return TRUE;
-    }
+    return claim_sequence (state, cards, lay, verdict);
   else
     return claim_nothing (verdict, top);
   return claim_group (state, action, (PozoCardList){ laid, n_laid }, lay, verdict);
@@ -384,7 +424,7 @@ pozo_engine_judge_take (const PozoState *state,
       return;
     }
   judge_moment (state, action->seat, verdict);
-  if (pozo_claim_is_free (state->rules))
+  if (pozo_claim_may_be_bare (state->rules))
     pozo_engine_judge_pending (state, action->seat, verdict);
   else
     pozo_engine_judge_opening_threes (state, action->seat, verdict);

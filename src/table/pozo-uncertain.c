@@ -185,7 +185,7 @@ is_opening_uncertain (const PozoState *state, const PozoAction *action, const Po
   const guint settled = 1u << POZO_FAULT_SHORT_WITHDRAWN | 1u << POZO_FAULT_SHORT_RETURNS;
 
   if (action->kind == POZO_ACTION_TAKE)
-    return !pozo_claim_is_free (state->rules) && pozo_engine_is_unsure (state, action->seat);
+    return !pozo_claim_may_be_bare (state->rules) && pozo_engine_is_unsure (state, action->seat);
   return (verdict->faults & settled) != 0 &&
          (pozo_engine_is_unsure (state, action->seat) ||
           pozo_engine_is_minimum_uncertain (state, action->seat));

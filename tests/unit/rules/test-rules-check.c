@@ -81,6 +81,8 @@ static const struct
   { "reserve.missed=100", "reserve.missed or reserve.missed_when", "reserve.sizes=11" },
   { "reserve.missed_when=other_took", "reserve.missed or reserve.missed_when", "reserve.sizes=11" },
   { "pile.lone_return=false", "pile.lone_return is false", "pile.take_for=nothing" },
+  { "pile.take_for=top_card;pile.lone_return=false", "pile.lone_return is false",
+    "pile.take_for=nothing" },
   { "stock_end.unplayable=2;stock_end.recycle=1", "stock_end.unplayable leaves",
     "stock_end.recycle=0" },
   { "meld.merge=any_turn", "meld.merge joins", "meld.per_rank=many" },
