@@ -341,7 +341,7 @@ complete (PozoCase *self, PozoState *state)
 static void
 note_empty_stock (const PozoCase *self, PozoState *state)
 {
-  if (pozo_state_n_drawable (state) > 0 || pozo_engine_may_recycle (state))
+  if (pozo_state_n_drawable (state) > 0 || pozo_engine_may_renew (state))
     return;
   if (self->has_drawn)
     {

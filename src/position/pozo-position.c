@@ -364,7 +364,7 @@ draw_due (const PozoState *state)
 {
   const PozoRules *rules = state->rules;
   const PozoTurn *turn = &state->turn;
-  gboolean can_draw = pozo_state_n_drawable (state) > 0 || pozo_engine_may_recycle (state);
+  gboolean can_draw = pozo_state_n_drawable (state) > 0 || pozo_engine_may_renew (state);
 
   if (state->stock_closed || (!can_draw && turn->drawn == 0))
     return POZO_DUE_TAKE_OR_PASS;

@@ -150,7 +150,7 @@ static gboolean
 is_same_reserves (const PozoRules *a, const PozoRules *b)
 {
   return SAME (reserve_owner) && SAME (reserve_missed) &&
-         (a->reserve_missed == 0 || SAME (reserve_missed_when));
+         (a->reserve_missed == 0 || (SAME (reserve_missed_when) && SAME (reserve_renews_stock)));
 }
 
 /**

@@ -175,16 +175,23 @@ enum
   WAITING = 1 << 1,     /* one that it won by a discard and did not play from */
   NONE_AT_ALL = 1 << 2, /* none, as all sides */
   NONE = 1 << 3,        /* none, while another side took one */
+  LOST_AT_ALL = 1 << 4, /* the same two, because one became the stock */
+  LOST = 1 << 5,
 };
 
 /* What of that costs something. */
 static guint
 find_missed (const PozoRules *rules)
 {
+  guint missed = NONE_AT_ALL | NONE | LOST_AT_ALL | LOST;
+
   if (rules->reserve_missed_when == POZO_RESERVE_MISSED_WHEN_OTHER_TOOK)
-    return NONE;
-  return NONE_AT_ALL | NONE |
-         (rules->reserve_missed_when == POZO_RESERVE_MISSED_WHEN_UNPLAYED_TOO ? WAITING : 0);
+    missed = NONE | LOST;
+  if (rules->reserve_missed_when == POZO_RESERVE_MISSED_WHEN_UNPLAYED_TOO)
+    missed |= WAITING;
+  if (rules->reserve_renews_stock == POZO_RESERVE_RENEWS_STOCK_EXCUSED)
+    missed &= ~(guint) (LOST_AT_ALL | LOST);
+  return missed;
 }
 
 /* A hand in reserve that the side did not take, or did not play from. */
@@ -193,7 +200,8 @@ score_reserve (PozoRescoreSheet *sheet)
 {
   gint32 missed = sheet->rules->reserve_missed;
   guint cost = find_missed (sheet->rules);
-  guint was = PLAYED | WAITING | NONE_AT_ALL | NONE;
+  gboolean may_lose = sheet->own->reserve_renews_stock != POZO_RESERVE_RENEWS_STOCK_NEVER;
+  guint was = PLAYED | WAITING | NONE_AT_ALL | NONE | (may_lose ? LOST_AT_ALL | LOST : 0);
   PozoRescoreRange range;
 
   if (missed > 0 && sheet->own->reserve_missed > 0 &&

@@ -170,6 +170,13 @@ misses_no_reserve (const PozoRules *rules)
 }
 
 static gboolean
+renews_with_no_reserve (const PozoRules *rules)
+{
+  return rules->reserve_renews_stock != POZO_RESERVE_RENEWS_STOCK_NEVER &&
+         (rules->reserve_sizes.n == 0 || rules->reserve_owner != POZO_RESERVE_OWNER_SIDE);
+}
+
+static gboolean
 renews_what_is_left (const PozoRules *rules)
 {
   return rules->stock_end_unplayable > 0 && rules->stock_end_recycle != 0;
@@ -411,6 +418,9 @@ static const PozoContradiction contradictions[] = {
   { misses_no_reserve,
     N_ ("reserve.missed or reserve.missed_when is set but reserve.sizes is none; set reserve.sizes "
         "or take them back") },
+  { renews_with_no_reserve,
+    N_ ("reserve.renews_stock is set but no side has a hand in reserve; set reserve.sizes and "
+        "reserve.owner=side, or reserve.renews_stock=never") },
   { renews_what_is_left, N_ ("stock_end.unplayable leaves cards in the stock but stock_end.recycle "
                              "renews it; set one of them to 0") },
   { keeps_what_is_laid,

@@ -262,14 +262,25 @@ pozo_simulation_is_over (const PozoSimulation *simulation)
 
 /* ---- Drawing ---- */
 
+/* Puts the hand in reserve that becomes the stock where the next card is taken from. */
+static void
+turn_reserve (PozoSimulation *simulation)
+{
+  const PozoState *state = &simulation->state;
+  const guint8 *reserve = state->reserve[__builtin_ctz (state->reserve_left)];
+
+  simulation->n_dealt -= state->reserve_size;
+  memcpy (simulation->deck + simulation->n_dealt, reserve, state->reserve_size);
+}
+
 static guint8
-next_card (const PozoSimulation *simulation)
+next_card (const PozoSimulation *simulation, gboolean is_new)
 {
   const PozoState *state = &simulation->state;
 
-  if (state->n_known_stock > 0)
+  if (state->n_known_stock > 0 && !is_new)
     return state->known_stock[state->n_known_stock - 1];
-  if (state->n_stock == 0)
+  if (!is_new)
     return state->pile[0]; /* the pile is turned over: the oldest discard comes first */
   return simulation->deck[simulation->n_dealt];
 }
@@ -278,15 +289,21 @@ static gboolean
 draw (PozoSimulation *simulation, guint seat, GString *out)
 {
   PozoState *state = &simulation->state;
-  gboolean is_new = state->n_known_stock == 0 && state->n_stock > 0;
+  gboolean turns = pozo_state_n_drawable (state) == 0 && pozo_engine_may_turn_reserve (state);
+  gboolean is_new = turns || (state->n_known_stock == 0 && state->n_stock > 0);
   guint8 card = POZO_CARD_UNKNOWN;
 
-  if (state->n_stock > 0 || state->n_pile > 0)
-    card = next_card (simulation);
+  if (turns)
+    turn_reserve (simulation);
+  if (is_new || state->n_stock > 0 || state->n_pile > 0)
+    card = next_card (simulation, is_new);
   if (!pozo_simulation_perform (
           simulation, (PozoAction){ .kind = POZO_ACTION_DRAW, .seat = (guint8) seat, .n_cards = 1 },
           &card, out))
-    return FALSE;
+    {
+      simulation->n_dealt += turns ? state->reserve_size : 0;
+      return FALSE;
+    }
   simulation->n_dealt += is_new;
   return TRUE;
 }

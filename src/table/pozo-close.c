@@ -273,7 +273,7 @@ pozo_engine_judge_turn_end (const PozoState *state,
     pozo_verdict_report (verdict, POZO_FINDING_TAKE_UNUSED, state->turn.n_taken, 0);
   if (state->turn.two_moved)
     pozo_verdict_report (verdict, POZO_FINDING_SHIFT, 0, 0);
-  if (is_empty && pozo_reserve_is_due (state, seat) && !pozo_reserve_replaces_hand (state, seat))
+  if (is_empty && pozo_reserve_bars_out (state, seat))
     pozo_verdict_report (verdict, POZO_FINDING_OUT_NO_RESERVE, 0, 0);
   if (goes_out)
     judge_going_out (state, seat, discard, verdict);

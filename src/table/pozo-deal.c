@@ -438,7 +438,7 @@ judge_cut (PozoState *state, const PozoSetup *setup, Report *to)
 static void
 close_empty_stock (PozoState *state)
 {
-  if (pozo_state_n_drawable (state) > 0 || pozo_engine_may_recycle (state))
+  if (pozo_state_n_drawable (state) > 0 || pozo_engine_may_renew (state))
     return;
   state->stock_closed = TRUE;
   if (state->rules->stock_end_play_on == POZO_STOCK_END_PLAY_ON_LAST_DRAWER)

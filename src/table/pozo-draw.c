@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Drawing, and laying the bonus cards that are drawn for anew: red threes. */
 #include "pozo-engine.h"
+#include "pozo-reserve.h"
 #include "pozo-talon.h"
 #include "pozo-threes.h"
 #include "pozo-uncertain.h"
@@ -21,7 +22,9 @@ recycle (PozoState *state)
 static void
 draw_card (PozoState *state, guint seat, PozoCard card)
 {
-  if (state->n_stock == 0)
+  if (pozo_state_n_drawable (state) == 0 && pozo_engine_may_turn_reserve (state))
+    pozo_reserve_renew_stock (state);
+  else if (state->n_stock == 0)
     recycle (state);
   state->n_stock--;
   if (state->n_known_stock > 0)
@@ -50,7 +53,7 @@ end_if_owed (PozoState *state, guint seat)
   gboolean owes_draw = state->turn.red_laid && state->turn.method == POZO_TAKE_NONE &&
                        state->turn.drawn < state->rules->turn_draw;
 
-  if (pozo_state_n_drawable (state) > 0 || pozo_engine_may_recycle (state) ||
+  if (pozo_state_n_drawable (state) > 0 || pozo_engine_may_renew (state) ||
       (state->owed[seat] == 0 && !owes_draw))
     return;
   state->owed[seat] = 0;

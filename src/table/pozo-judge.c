@@ -199,13 +199,16 @@ pozo_engine_judge_may_play (const PozoState *state, guint seat, PozoVerdict *ver
 /* ---- Draws ---- */
 
 /* The card that lies @depth cards down in the stock; behind its end, the pile that is turned over
- * next, its oldest card first.  %POZO_CARD_NONE where the order is not known. */
+ * next, its oldest card first.  %POZO_CARD_NONE where the order is not known, as of a hand in
+ * reserve that becomes the stock. */
 static PozoCard
 known_stock_card (const PozoState *state, guint depth)
 {
   if (depth < state->n_known_stock)
     return state->known_stock[state->n_known_stock - 1 - depth];
-  return depth < state->n_stock ? POZO_CARD_NONE : state->pile[depth - state->n_stock];
+  return depth < state->n_stock || pozo_engine_may_turn_reserve (state)
+             ? POZO_CARD_NONE
+             : state->pile[depth - state->n_stock];
 }
 
 /* Whether one card is drawn of a stock whose order nobody knows, and the deck can have it: the
@@ -229,7 +232,9 @@ judge_stock (const PozoState *state,
   guint n_left = pozo_state_n_drawable (state);
   PozoCardCounts seen;
 
-  if (pozo_engine_may_recycle (state))
+  if (pozo_engine_may_turn_reserve (state))
+    n_left += pozo_reserve_n_left (state);
+  else if (pozo_engine_may_recycle (state))
     n_left += state->n_pile;
   if (action->n_cards > n_left)
     {
@@ -240,6 +245,8 @@ judge_stock (const PozoState *state,
   if (draws_unknown (state, action, cards))
     return;
   seen = state->seen;
+  if (pozo_engine_may_turn_reserve (state))
+    pozo_reserve_forget_turned (state, action->n_cards, &seen);
   for (guint i = 0; i < action->n_cards; i++)
     {
       PozoCard next = known_stock_card (state, i);

@@ -448,7 +448,8 @@ pozo_legal_is_drawing (const PozoState *state)
   return state->phase == POZO_PHASE_LAYING || state->owed[state->seat] > 0 ||
          pozo_talon_find_next (state) > 0 ||
          (state->phase == POZO_PHASE_TURN && state->turn.method == POZO_TAKE_NONE &&
-          state->turn.drawn < state->rules->turn_draw && pozo_state_n_drawable (state) > 0);
+          state->turn.drawn < state->rules->turn_draw &&
+          (pozo_state_n_drawable (state) > 0 || pozo_engine_may_turn_reserve (state)));
 }
 
 /**

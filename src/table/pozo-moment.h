@@ -85,6 +85,22 @@ pozo_engine_may_recycle (const PozoState *state)
   return !state->turn.pickup_due && state->n_pile > 0 && (allowed < 0 || state->recycles < allowed);
 }
 
+/* Whether an empty stock can be renewed from the hands in reserve that nobody has taken
+ * (`reserve.renews_stock`). */
+static inline gboolean
+pozo_engine_may_turn_reserve (const PozoState *state)
+{
+  return state->reserve_left != 0 &&
+         state->rules->reserve_renews_stock != POZO_RESERVE_RENEWS_STOCK_NEVER;
+}
+
+/* Whether an empty stock can be renewed at all. */
+static inline gboolean
+pozo_engine_may_renew (const PozoState *state)
+{
+  return pozo_engine_may_recycle (state) || pozo_engine_may_turn_reserve (state);
+}
+
 /* Whether cards of that value, and perhaps a canasta laid as a whole, reach the minimum of a
  * player's side. */
 static G_ALWAYS_INLINE inline gboolean
@@ -109,8 +125,7 @@ pozo_engine_is_drawn (const PozoState *state)
   const PozoTurn *turn = &state->turn;
 
   return turn->method != POZO_TAKE_NONE || turn->drawn >= state->rules->turn_draw ||
-         (turn->drawn > 0 && pozo_state_n_drawable (state) == 0 &&
-          !pozo_engine_may_recycle (state));
+         (turn->drawn > 0 && pozo_state_n_drawable (state) == 0 && !pozo_engine_may_renew (state));
 }
 
 /* How many cards a player draws before he takes the pile. */

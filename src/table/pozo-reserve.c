@@ -322,6 +322,97 @@ pozo_reserve_give_back (PozoState *state, guint seat)
     }
 }
 
+/* ---- The stock ---- */
+
+/* What lies in a hand in reserve is not seen any more: it can come in any order. */
+static void
+forget (const PozoState *state, guint place, PozoCardCounts *seen)
+{
+  for (guint i = 0; i < state->reserve_size; i++)
+    pozo_seen_subtract (seen, state->reserve[place][i], POZO_CARD_NONE);
+}
+
+/**
+ * pozo_reserve_renew_stock:
+ * @state: a table whose stock is spent and at which hands in reserve are left
+ *
+ * Makes the next hand in reserve the stock (`reserve.renews_stock`).  Nobody looks at it, and it is
+ * not known in which order its cards come.
+ */
+void
+pozo_reserve_renew_stock (PozoState *state)
+{
+  guint place = (guint) __builtin_ctz (state->reserve_left);
+
+  forget (state, place, &state->seen);
+  state->reserve_left &= (guint16) (state->reserve_left - 1);
+  state->n_stock += state->reserve_size;
+  state->n_known_stock = 0;
+}
+
+/**
+ * pozo_reserve_forget_turned:
+ * @state: a table at which hands in reserve may become the stock
+ * @n: cards that are about to be drawn
+ * @seen: (inout): the cards that were seen
+ *
+ * Takes out of these what is in the hands in reserve that a draw turns.
+ */
+void
+pozo_reserve_forget_turned (const PozoState *state, guint n, PozoCardCounts *seen)
+{
+  guint n_there = pozo_state_n_drawable (state);
+
+  for (guint left = state->reserve_left; left != 0 && n_there < n; left &= left - 1)
+    {
+      forget (state, (guint) __builtin_ctz (left), seen);
+      n_there += state->reserve_size;
+    }
+}
+
+/**
+ * pozo_reserve_is_lost:
+ * @state: a table
+ * @side: a side
+ *
+ * Asks whether a side can take no hand in reserve any more and has taken none, because one has
+ * become the stock.
+ *
+ * Returns: whether that is so
+ */
+gboolean
+pozo_reserve_is_lost (const PozoState *state, const PozoSide *side)
+{
+  guint n_taken = 0;
+
+  if (state->n_reserves == 0 || state->reserve_left != 0 ||
+      state->rules->reserve_owner != POZO_RESERVE_OWNER_SIDE ||
+      state->reserves_of[side - state->side] > 0)
+    return FALSE;
+  for (guint i = 0; i < state->n_sides; i++)
+    n_taken += state->reserves_of[i];
+  return n_taken < state->n_reserves;
+}
+
+/**
+ * pozo_reserve_bars_out:
+ * @state: a table
+ * @seat: a player
+ *
+ * Asks whether he may not get rid of his last card for want of a hand in reserve: one is due and
+ * does not come so, or none is left and that is as if he had not taken it.
+ *
+ * Returns: whether that is so
+ */
+gboolean
+pozo_reserve_bars_out (const PozoState *state, guint seat)
+{
+  if (pozo_reserve_is_due (state, seat))
+    return !pozo_reserve_replaces_hand (state, seat);
+  return state->rules->reserve_renews_stock == POZO_RESERVE_RENEWS_STOCK_MISSED &&
+         pozo_reserve_is_lost (state, pozo_state_side (state, seat));
+}
+
 /* ---- What it costs to take none ---- */
 
 /* Whether a side other than this one has taken a hand in reserve. */
@@ -350,6 +441,9 @@ pozo_reserve_is_missed (const PozoState *state, const PozoRules *rules, const Po
 {
   gboolean has_taken = state->reserves_of[side - state->side] > 0;
 
+  if (rules->reserve_renews_stock == POZO_RESERVE_RENEWS_STOCK_EXCUSED &&
+      pozo_reserve_is_lost (state, side))
+    return FALSE;
   if (rules->reserve_missed_when == POZO_RESERVE_MISSED_WHEN_OTHER_TOOK)
     return !has_taken && has_other_taken (state, side);
   if (rules->reserve_missed_when == POZO_RESERVE_MISSED_WHEN_UNPLAYED_TOO)

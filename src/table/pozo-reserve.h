@@ -61,6 +61,10 @@ pozo_reserve_is_sure_of_goer (const PozoRules *rules)
   return rules->reserve_missed_when != POZO_RESERVE_MISSED_WHEN_UNPLAYED_TOO;
 }
 
+void pozo_reserve_renew_stock (PozoState *state);
+void pozo_reserve_forget_turned (const PozoState *state, guint n, PozoCardCounts *seen);
+gboolean pozo_reserve_is_lost (const PozoState *state, const PozoSide *side);
+gboolean pozo_reserve_bars_out (const PozoState *state, guint seat);
 gboolean
 pozo_reserve_is_missed (const PozoState *state, const PozoRules *rules, const PozoSide *side);
 void pozo_reserve_take (PozoState *state, guint seat);

@@ -36,7 +36,7 @@ pozo_engine_keeps_last_three (const PozoState *state)
 {
   return (state->rules->red_three_kept & POZO_RED_THREE_KEPT_UNREPLACED) &&
          pozo_rules_has_special_threes (state->rules) && pozo_state_n_drawable (state) == 0 &&
-         !pozo_engine_may_recycle (state);
+         !pozo_engine_may_renew (state);
 }
 
 /* Whether the last card that was drawn may have been such a one, so that the turn may have ended

@@ -290,7 +290,7 @@ pozo_engine_pass_turn (PozoState *state)
 
   state->first_pending &= ~(1u << seat);
   if (state->last_drawer != 0 && pozo_state_n_drawable (state) == 0 &&
-      !pozo_engine_may_recycle (state) && state->phase == POZO_PHASE_TURN)
+      !pozo_engine_may_renew (state) && state->phase == POZO_PHASE_TURN)
     {
       state->stock_closed = TRUE;
       if (state->rules->stock_end_play_on == POZO_STOCK_END_PLAY_ON_LAST_DRAWER && !state->reopened)

@@ -221,6 +221,8 @@ class Judge:
                 continue
             if seat != expected:
                 raise Foul("order", f"it is the turn of seat {expected}")
+            draws = [word for word in words if word.kind == "draw"]
+            seen.subtract(table.cards_turned_for(sum(len(word.cards) for word in draws)))
             for word in words:
                 if word.kind == "draw":
                     seen.update(word.cards)
@@ -239,7 +241,7 @@ class Judge:
         breaks_off = (
             is_last and not deal.scores and self.game.end in ("abandoned", "adjudicated", "time")
         )
-        if not table.ended and deal.turns and table.stock == 0 and not breaks_off:
+        if not table.ended and deal.turns and table.stock_is_spent() and not breaks_off:
             # Nothing more is written on a spent stock: the next player did not take, said or not.
             verdict.turn, verdict.seat = len(deal.turns) + 1, table.next_seat(deal.turns[-1][0])
             if table.take_is_forced(verdict.seat):

@@ -23,7 +23,7 @@ class Draws:
     def check_spent_stock(self):
         """When a card is still owed after a red three and there is none, the deal is over; a red
         three that was drawn last is laid first."""
-        if self.stock or self.took:
+        if not self.stock_is_spent() or self.took:
             return
         owed = (self.red_from_stock and self.drawn < self.rules["turn.draw"]
                 and not self.hand_red_threes(self.seat))
@@ -46,6 +46,7 @@ class Draws:
                 raise Foul("draw", "too many cards drawn")
             else:
                 self.drawn += 1
+            self.renew_stock()
             if self.stock == 0:
                 raise Foul("stock", "the stock is empty")
             self.stock -= 1

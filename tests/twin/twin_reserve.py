@@ -66,6 +66,34 @@ class Reserves:
         self.side_of(self.seat).n_reserves += 1
         self.hands[self.seat] += self.reserves.pop(self.seat if is_own else min(self.reserves))
 
+    # ---- The stock ----
+
+    def stock_can_be_renewed(self):
+        return bool(self.reserves) and self.rules["reserve.renews_stock"] != "never"
+
+    def stock_is_spent(self):
+        return self.stock == 0 and not self.stock_can_be_renewed()
+
+    def cards_turned_for(self, n):
+        """What lies in the hands in reserve that become the stock when so many are drawn."""
+        turned, there = [], self.stock
+        for place in sorted(self.reserves) if self.stock_can_be_renewed() else ():
+            if there >= n:
+                break
+            turned += self.reserves[place]
+            there += len(self.reserves[place])
+        return turned
+
+    def renew_stock(self):
+        """A spent stock is renewed by a hand in reserve that nobody has taken."""
+        if not self.stock and self.stock_can_be_renewed():
+            self.stock = len(self.reserves.pop(min(self.reserves)))
+            self.n_turned += 1
+
+    def has_lost_reserve(self, side):
+        """Whether a side can have none any more because one became the stock."""
+        return self.n_turned > 0 and not self.reserves and side.n_reserves == 0
+
     def need_partners_reserves(self, side):
         """Who goes out waits for all partners of his, where the rules say so."""
         asked = self.rules["going_out.reserve"]

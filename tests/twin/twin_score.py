@@ -67,6 +67,8 @@ def missed_points(table, side):
         without = without and any(other.n_reserves for other in table.sides)
     elif when == "unplayed_too":
         without = without or not table.waiting.isdisjoint(side.seats)
+    if table.rules["reserve.renews_stock"] == "excused" and table.has_lost_reserve(side):
+        without = False
     return table.rules["reserve.missed"] if without else 0
 
 

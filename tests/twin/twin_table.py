@@ -35,6 +35,7 @@ class Table(Draws, Reserves, Contract, Specials):
         self.ended = ""  # why the deal is over
         self.goer_concealed = False
         self.reserves = {}
+        self.n_turned = 0  # hands in reserve that became the stock
         self.waiting = set()  # seats that won one by a discard and have not played from it
         self.begin_turn(0)
 
@@ -118,7 +119,7 @@ class Table(Draws, Reserves, Contract, Specials):
         if self.due:
             return False
         return (self.took or self.drawn == self.rules["turn.draw"]
-                or (self.drawn > 0 and self.stock == 0))
+                or (self.drawn > 0 and self.stock_is_spent()))
 
     def need_cards(self, cards):
         """The cards leave the hand, or it does not hold them."""
@@ -380,7 +381,7 @@ class Table(Draws, Reserves, Contract, Specials):
         return self.opened_at_start or self.laid_value >= self.minimum(self.seat)
 
     def do_pass(self, _word):
-        if self.stock or self.rules["stock_end.play_on"] != "pile_chain":
+        if not self.stock_is_spent() or self.rules["stock_end.play_on"] != "pile_chain":
             raise Foul("stock", "passed while there is a stock")
         if self.drawn or self.took or self.laid:
             raise Foul("stock", "passed in the middle of a turn")
@@ -414,6 +415,9 @@ class Table(Draws, Reserves, Contract, Specials):
         if self.discarded and self.replace_hand():
             self.waiting.add(self.seat)
         out = not self.hands[self.seat]
+        if out and self.has_lost_reserve(self.side_of(self.seat)) \
+                and self.rules["reserve.renews_stock"] == "missed":
+            raise Foul("reserve", "no card is left, and no hand in reserve was taken")
         if out and self.reserve_is_due(self.seat):
             raise Foul("reserve", "no card is left, and the hand in reserve is not taken")
         if not self.discarded and not out:
@@ -438,7 +442,7 @@ class Table(Draws, Reserves, Contract, Specials):
             self.goer_concealed = concealed
             if self.rules["mode"] == "lone_hand" and not self.lone_seat:
                 self.set_lone_hand(self.seat)
-        elif self.stock == 0 and self.rules["stock_end.play_on"] == "last_drawer":
+        elif self.stock_is_spent() and self.rules["stock_end.play_on"] == "last_drawer":
             self.ended = "stock"
 
     def check_going_out(self, side):

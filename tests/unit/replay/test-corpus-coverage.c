@@ -139,7 +139,7 @@ static const struct
 static const char *const bound[][14] = {
   { "deck.packs", "deck.jokers", "red_three.scale", NULL },
   { "deck.packs", "deck.jokers", "red_three.scale", "reserve.sizes", "reserve.owner",
-    "reserve.earned_by", NULL },
+    "reserve.earned_by", "reserve.renews_stock", NULL },
   { "deck.large_table", "red_three.scale", NULL },
   { "deal.hand_size", "deal.extra_first", "deal.batches", "special.hands", NULL },
   { "deal.cut_keep", "deal.cut_keep_max", NULL },
@@ -149,7 +149,7 @@ static const char *const bound[][14] = {
   { "deck.threes", "meld.sequence_ace", "meld.group_ranks", "pile.freezers", "pile.stop_tops",
     NULL },
   { "reserve.sizes", "reserve.owner", "reserve.missed", "reserve.missed_when", "reserve.earned_by",
-    NULL },
+    "reserve.renews_stock", NULL },
   { "pile.take_for", "pile.lone_return", NULL },
   { "talon.cards", "talon.min_stock", "talon.terms", NULL },
   { "penalty.code", "red_three.kept", NULL },

@@ -82,6 +82,8 @@ static const Flip flips[] = {
        NOT_SEEN " score-item@1.0"),
   ROW ("reserve.missed_when=other_took", "international-4", 4, RESERVES ";reserve.missed=100",
        SPEND "score A reserve=-100\n", NOT_SEEN, NOT_SEEN " score-item@1.0"),
+  ROW ("reserve.renews_stock=excused", "international-4", 4, RESERVES, SPEND "3 +??*4 -6c\n",
+       NOT_SEEN " draw-stock-empty@1.3 deal-skipped@1.3", NOT_SEEN),
   /* talon */
   ROW ("talon.cards=4,3", "international-4", 4, NULL, "hand 1 As Ah Ad 2s\n" OPEN "-4c", "",
        "talon-missing@1.1"),

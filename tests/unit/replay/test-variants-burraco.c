@@ -12,6 +12,16 @@
 /* Seat 1 has no card but three spades in a row and the kings, and lays them. */
 #define ROW "hand 1 4s 5s 6s Ks Kd Kc Kh Qs Qd Qc\n"
 
+/* Two players of one pack: three cards in the stock, and three in each reserve, which come to the
+ * stock by the seventh turn. */
+#define SPENT \
+  "deck.packs=1;deck.jokers=0;deal.hand_size=21;reserve.sizes=3;stock_end.unplayable=0;" \
+  "reserve.missed_when=always;reserve.renews_stock="
+#define ROWS \
+  "up 2d\nhand 1 4s 5s 6s 7s 8s 9s Ts Js Qs Ks 4h 5h 6h 7h 8h 9h Th Jh Qh Kh Ah\n" \
+  "1 +4c -4c\n2 +5c -5c\n1 +6c -6c\n2 +7c -7c\n1 +8c -8c\n2 +9c -9c\n"
+#define LAYS_ROWS "=3s4s5s6s7s8s9sTsJsQsKs =4h5h6h7h8h9hThJhQhKh"
+
 /* clang-format off */
 static const VariantCase burraco[] = {
   { "for-two", "burraco", 2, NULL, "1 +4c -4c", "" },
@@ -50,6 +60,21 @@ static const VariantCase burraco[] = {
     "A.melds=155 A.canastas=200 A.out=100 A.hand=-65 A.total=390" },
   { "no-reserve-when-the-other-took-one", "burraco", 4, SMALL,
     HEARTS "reserve 1 Jk 9c Tc Jc 4s\n1 +Kh " LAYS_HEARTS " =Jk9cTcJc -4s", "B.reserve=-100 A.reserve=0" },
+  { "a-reserve-becomes-the-stock", "burraco", 2, SPENT "excused",
+    ROWS "1 +3s " LAYS_ROWS " -Ah", "A.out=100 A.reserve=0 B.reserve=0" },
+  { "who-has-none-for-that-stays", "burraco", 2, SPENT "missed",
+    ROWS "1 +3s " LAYS_ROWS " -Ah", "out-no-reserve@1.7" },
+  { "and-has-missed-it", "burraco", 2, SPENT "missed",
+    ROWS "1 +3s -3s\n2 +Tc -Tc\n1 +Jc -Jc", "A.reserve=-100 B.reserve=-100" },
+  { "unless-that-is-excused", "burraco", 2, SPENT "excused",
+    ROWS "1 +3s -3s\n2 +Tc -Tc\n1 +Jc -Jc", "A.reserve=0 B.reserve=0" },
+  { "one-that-is-left-is-taken", "burraco", 2, SPENT "excused",
+    "up 2d\nhand 1 3s 4s 5s 6s 7s 8s 9s Ts Js Qs Ks 5h 6h 7h 8h 9h Th Jh Qh Kh Ah\nreserve 2 2h 3h 4d\n"
+    "1 +4c -4c\n2 +5c -5c\n1 +6c -6c\n2 +7c -7c\n"
+    "1 +4h =3s4s5s6s7s8s9sTsJsQsKs =4h5h6h7h8h9hThJhQhKhAh >reserve =h:2h3h -4d",
+    "A.out=100 A.reserve=0 B.reserve=0" },
+  { "no-more-than-there-is", "burraco", 2, SPENT "excused",
+    ROWS "1 +3s -3s\n2 +Tc -Tc\n1 +Jc -Jc\n2 +Qc -Qc", "turn-after-end@1.10 deal-skipped@1.10" },
   { "a-joker-below-seven-is-semi-clean", "burraco", 4, SMALL,
     "hand 1 Jk 4d 5d 6d 7d 8d 9d Td Ks Kd\nreserve 1 Qs Qd Qc Qh 3s\n"
     "1 +Kh =Jk4d5d6d7d8d9dTd =KsKdKh =QsQdQcQh -3s", "A.melds=150 A.canastas=150 A.out=100" },

@@ -171,6 +171,8 @@ collect_rules (void)
     "reserve.sizes=11;reserve.missed=100",
     "reserve.sizes=11;reserve.missed=100;reserve.missed_when=other_took",
     "reserve.sizes=11;reserve.missed=100;reserve.missed_when=unplayed_too",
+    "reserve.sizes=11;reserve.renews_stock=excused",
+    "reserve.sizes=11;reserve.renews_stock=missed",
     "deal.turn_up_rule=leave",
     "deal.turn_up_rule=bury",
     "deal.turn_up_rule=bury;deck.threes=ordinary",
