@@ -3,7 +3,7 @@
  * inline for that reason. */
 #pragma once
 
-#include "pozo-state.h"
+#include "pozo-renewal.h"
 
 G_BEGIN_DECLS
 
@@ -73,32 +73,6 @@ static inline gboolean
 pozo_engine_is_on_turn (const PozoState *state, const PozoAction *action)
 {
   return action->seat == state->seat && state->phase == POZO_PHASE_TURN && state->guest == 0;
-}
-
-/* Whether an empty stock can be renewed from the pile; the rest of a claimed pile waits for its
- * taker. */
-static inline gboolean
-pozo_engine_may_recycle (const PozoState *state)
-{
-  gint allowed = state->rules->stock_end_recycle;
-
-  return !state->turn.pickup_due && state->n_pile > 0 && (allowed < 0 || state->recycles < allowed);
-}
-
-/* Whether an empty stock can be renewed from the hands in reserve that nobody has taken
- * (`reserve.renews_stock`). */
-static inline gboolean
-pozo_engine_may_turn_reserve (const PozoState *state)
-{
-  return state->reserve_left != 0 &&
-         state->rules->reserve_renews_stock != POZO_RESERVE_RENEWS_STOCK_NEVER;
-}
-
-/* Whether an empty stock can be renewed at all. */
-static inline gboolean
-pozo_engine_may_renew (const PozoState *state)
-{
-  return pozo_engine_may_recycle (state) || pozo_engine_may_turn_reserve (state);
 }
 
 /* Whether cards of that value, and perhaps a canasta laid as a whole, reach the minimum of a

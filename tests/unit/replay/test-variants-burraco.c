@@ -14,11 +14,11 @@
 
 /* Two players of one pack: three cards in the stock, and three in each reserve, which come to the
  * stock by the seventh turn. */
-#define SPENT \
-  "deck.packs=1;deck.jokers=0;deal.hand_size=21;reserve.sizes=3;stock_end.unplayable=0;" \
+#define SPENT                                                                                      \
+  "deck.packs=1;deck.jokers=0;deal.hand_size=21;reserve.sizes=3;stock_end.unplayable=0;"           \
   "reserve.missed_when=always;reserve.renews_stock="
-#define ROWS \
-  "up 2d\nhand 1 4s 5s 6s 7s 8s 9s Ts Js Qs Ks 4h 5h 6h 7h 8h 9h Th Jh Qh Kh Ah\n" \
+#define ROWS                                                                                       \
+  "up 2d\nhand 1 4s 5s 6s 7s 8s 9s Ts Js Qs Ks 4h 5h 6h 7h 8h 9h Th Jh Qh Kh Ah\n"                 \
   "1 +4c -4c\n2 +5c -5c\n1 +6c -6c\n2 +7c -7c\n1 +8c -8c\n2 +9c -9c\n"
 #define LAYS_ROWS "=3s4s5s6s7s8s9sTsJsQsKs =4h5h6h7h8h9hThJhQhKh"
 
