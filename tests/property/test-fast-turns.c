@@ -312,9 +312,8 @@ write_score (const PozoRules *rules, const PozoTally *tally, guint side, GString
 }
 
 static void
-replay (const PozoReplayOptions *options, const char *text, PozoGame *game)
+play_text (PozoReplay *replay, const char *text, PozoGame *game)
 {
-  g_autoptr (PozoReplay) replay = pozo_replay_new (options);
   g_autoptr (PozoRecord) record = pozo_record_new ();
 
   pozo_pcn_read (record, text, strlen (text), POZO_PCN_LENIENT);
@@ -325,18 +324,19 @@ replay (const PozoReplayOptions *options, const char *text, PozoGame *game)
 static char *
 play_row (const PozoReplayOptions *options, const Row *row, const char **found)
 {
+  g_autoptr (PozoReplay) replay = pozo_replay_new (options); /* keeps the rules of the game */
   g_autoptr (PozoGame) game = pozo_game_new ();
   g_autoptr (GString) scores = g_string_new (NULL);
   g_autofree char *bare = write_row (row, "");
   const PozoDealResult *deal;
   char *text;
 
-  replay (options, bare, game);
+  play_text (replay, bare, game);
   deal = POZO_GAME_DEAL (game, 0);
   for (guint side = 0; side < game->n_sides && deal->has_tally && deal->goer != 0; side++)
     write_score (game->rules, &deal->tally[side], side + 1, scores);
   text = write_row (row, scores->str);
-  replay (options, text, game);
+  play_text (replay, text, game);
   *found = game->findings->len > 0
                ? pozo_finding_info (g_array_index (game->findings, PozoFinding, 0).code)->slug
                : NULL;
