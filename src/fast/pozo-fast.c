@@ -92,14 +92,15 @@ read_checksum (PozoFastGame *game, const char *text, const char *p)
 static const guint8 n_end_checks
     [POZO_N_ENDS] = { [POZO_END_TARGET] = 2, [POZO_END_DEALS] = 2, [POZO_END_TIME] = 1 };
 
-/* Whether the victory points at the end of a game, if there are any, are those of the rules. */
+/* Whether the victory points at the end of a game, if there are any, are those of the rules; they
+ * are asked for where the end says who won. */
 static gboolean
 is_vp_right (PozoFastGame *game, const PozoStanding *standing)
 {
   const PozoRecord *record = game->fast->head;
   gint32 vp[2];
 
-  if (!record->has_vp || game->n_sides != 2 ||
+  if (!record->has_vp || n_end_checks[record->end] == 0 || game->n_sides != 2 ||
       !pozo_match_share (game->compiled->rules, standing, vp))
     return TRUE;
   game->figures.checks++;

@@ -168,6 +168,39 @@ test_row (gconstpointer data)
   g_assert_cmpuint (fast_law_check_text (&options, changed), ==, (row->is_fine ? 1 : 0));
 }
 
+/* Victory points are judged where the end says who won, and are those of the rules for one division
+ * alone; where it does not, any stand. */
+static void
+test_points (void)
+{
+  static const struct
+  {
+    const char *end;
+    guint n_fine;
+  } ends[] = { { "end deals", 1 }, { "end continues", 21 } };
+  g_autoptr (PozoVariantSet) set = pozo_variant_set_new (NULL);
+  const PozoReplayOptions options = { .variants = set };
+  const SelfplayTable table = { .set = set,
+                                .variant = pozo_variant_set_find (set, "burraco", NULL),
+                                .n_players = 4 };
+  g_autoptr (SelfplayRun) run = selfplay_run_new (&table, POZO_DETAIL_FULL, 0);
+
+  selfplay_run_play (run, 0);
+  for (gsize i = 0; i < G_N_ELEMENTS (ends); i++)
+    {
+      guint n_fine = 0;
+
+      for (guint points = 0; points <= 20; points++)
+        {
+          g_autofree char *end = g_strdup_printf ("%s vp=%u,%u", ends[i].end, points, 20 - points);
+          g_autofree char *text = fast_law_edit (run->text->str, "end deals[^\\n]*", end);
+
+          n_fine += fast_law_check_text (&options, text);
+        }
+      g_assert_cmpuint (n_fine, ==, ends[i].n_fine);
+    }
+}
+
 static void
 test_sealed (void)
 {
@@ -272,6 +305,7 @@ main (int argc, char **argv)
       g_test_add_data_func (path, &rows[i], test_row);
     }
   g_test_add_func ("/fast-lines/sealed", test_sealed);
+  g_test_add_func ("/fast-lines/points", test_points);
   g_test_add_func ("/fast-lines/long", test_long);
   g_test_add_func ("/fast-lines/watched", test_watched);
   return g_test_run ();
