@@ -27,7 +27,7 @@ struct _PozoDecisionSet
 static const char *const file_names[] = {
   "international",  "croatian", "hungarian",       "american", "czech",
   "contradictions", "records",  "silences",        "bolivian", "burraco",
-  "hand-and-foot",  "pennies",  "modern-american",
+  "hand-and-foot",  "pennies",  "modern-american", "buraco",
 };
 
 static const char *const keys[] = {
