@@ -31,7 +31,7 @@ play international-4-table --variant international-4 --games 5 --seed 1204 --det
 play international-2-table --variant international-2 --games 5 --seed 1202 --detail table
 for variant in kanasta-regional kanasta-original samba kanaszta-15 uruguayan chilean fifteen-card \
                hungarian-a hungarian-b american-classic czech-classic czech-header bolivia \
-               burraco burraco-international hand-and-foot; do
+               burraco burraco-international buraco-open buraco-stbl buraco-closed hand-and-foot; do
   play "$variant" --variant "$variant" --players 4 --games 4 --seed 1304
 done
 play pennies-from-heaven --variant pennies-from-heaven --games 4 --seed 1304

@@ -5,7 +5,7 @@ from collections import Counter
 
 ADDENDS = ["melds", "canastas", "concealed", "out", "special", "red3", "black3", "short", "held",
            "hand", "reserve", "cut", "penalty", "caliente"]
-VALUES = {"2": 20, "A": 20, "3": 5}
+VALUES = {"3": 5}
 VALUES.update({rank: 10 for rank in "89TJQK"})
 VALUES.update({rank: 5 for rank in "4567"})
 RED = ("3h", "3d")
@@ -21,8 +21,8 @@ def value(card, facts):
         return 0
     if card == "Jk":
         return facts["joker"]
-    if card[0] == "A":
-        return facts["ace"]
+    if card[0] in "2A":
+        return facts["two" if card[0] == "2" else "ace"]
     return 5 if card[0] in facts["lows"] else VALUES[card[0]]
 
 

@@ -27,6 +27,7 @@ INTERNATIONAL = {
     "threes": True,      # threes are cards of their own
     "many": False,       # several groups of one rank; "one_open": of fewer than seven cards one
     "joker": 50,         # a joker's own value
+    "two": 20,           # a two's
     "ace": 20,           # an ace's
     "black_hand": 5,     # a black three in a hand
     "red_hand": 0,       # a red three in a hand
@@ -103,6 +104,16 @@ CHANGES = {  # variant: its base and what differs
                   "group:7+:none:200 group:8:edge:150 group:7+:any:100"}),
     "burraco-international": ("burraco", {
         "grades": "sequence:7+:none:200 sequence:7+:any:100 group:7+:none:200 group:7+:any:100"}),
+    "buraco-open": ("international-4", {
+        "seats": PAIRS, "threes": False, "turn_up": False, "reserve": 11, "missed": 100,
+        "missed_when": "unplayed_too", "free": True, "joker": 20, "two": 10, "ace": 15,
+        "hand_out": 0, "red_held": 0,
+        "grades": "sequence:14:none:1000 sequence:13:none:500 sequence:7+:none:200 "
+                  "sequence:7+:any:100"}),
+    "buraco-stbl": ("buraco-open", {"free": False}),
+    "buraco-closed": ("buraco-stbl", {
+        "grades": "sequence:14:none:1000 sequence:13:none:500 sequence:7+:none:200 "
+                  "sequence:7+:any:100 group:7+:none:200 group:7+:any:100"}),
     "hand-and-foot": ("international-4", {
         "seats": PAIRS, "packs": 5, "jokers": 10, "draw": 2,
         "reserve": 11, "reserve_owner": "player", "take": 7, "many": "one_open",

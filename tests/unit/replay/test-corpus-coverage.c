@@ -71,11 +71,13 @@ static const struct
   { "czech-header", "red_three.positive_needs" }, /* the same */
   { "czech-classic", "canasta.min_natural" },     /* follows from the limit of three wild cards */
   { "kanasta-regional", "pile.freezers" },        /* the pile takes a natural pair in any case */
-  { "burraco", "stock_end.forced_take" },       /* the deal ends with the turn of the last drawer */
-  { "burraco", "initial.concealed_exempt" },    /* there is no minimum */
-  { "hand-and-foot", "pile.freezers" },         /* the pile takes a natural pair in any case */
-  { "hand-and-foot", "pile.lone_card_rule" },   /* and two cards of the hand with it */
-  { "hand-and-foot", "stock_end.forced_take" }, /* as in Burraco */
+  { "burraco", "stock_end.forced_take" },     /* the deal ends with the turn of the last drawer */
+  { "burraco", "initial.concealed_exempt" },  /* there is no minimum */
+  { "buraco-open", "stock_end.forced_take" }, /* as in Burraco */
+  { "buraco-open", "initial.concealed_exempt" },     /* the same */
+  { "hand-and-foot", "pile.freezers" },              /* the pile takes a natural pair in any case */
+  { "hand-and-foot", "pile.lone_card_rule" },        /* and two cards of the hand with it */
+  { "hand-and-foot", "stock_end.forced_take" },      /* as in Burraco */
   { "hand-and-foot", "initial.concealed_exempt" },   /* it is asked before the foot is taken up */
   { "modern-american", "pile.freezers" },            /* the pile takes a natural pair in any case */
   { "modern-american", "pile.stop_tops" },           /* no black three gets there */
@@ -148,6 +150,8 @@ static const char *const bound[][14] = {
   { "pile.freeze_effect", "pile.freeze_span", NULL },
   { "deck.threes", "meld.sequence_ace", "meld.group_ranks", "pile.freezers", "pile.stop_tops",
     NULL },
+  { "deck.threes", "meld.sequence_ace", "meld.group_ranks", "pile.freezers", "pile.stop_tops",
+    "canasta.grades", NULL },
   { "reserve.sizes", "reserve.owner", "reserve.missed", "reserve.missed_when", "reserve.earned_by",
     "reserve.renews_stock", NULL },
   { "pile.take_for", "pile.lone_return", NULL },
