@@ -82,6 +82,23 @@ HOUSES = [("international-4", ["stock_end.forced_take=any"]),
                                "own3:2n+4m+6*1d:600p"]),
           ("international-4", ["penalty.code=none", "match.deals=5",
                                "special.hands=own1:2*2n+8*1d:500p own2:1*4n+8*1d:700!p"]),
+          # What Buraco has and the twin knows: it takes no pile for nothing, and no wild cards
+          # stand in its sequences.
+          ("international-4", ["deck.threes=ordinary", "pile.freezers=none", "pile.stop_tops=wild",
+                               "pile.lone_card_rule=false", "initial.table=-inf:0",
+                               "initial.concealed_exempt=never", "reserve.sizes=11",
+                               "reserve.missed=100", "reserve.missed_when=unplayed_too",
+                               "reserve.renews_stock=excused", "stock_end.play_on=last_drawer",
+                               "stock_end.forced_take=none", "going_out.pure_canastas=1",
+                               "going_out.concealed_extra=0", "scoring.joker=20", "scoring.two=10",
+                               "scoring.ace=15", "match.target=3000", "penalty.code=none",
+                               "canasta.grades=group:7+:none:200 group:7+:any:100"]),
+          ("bolivia", ["deck.threes=ordinary", "pile.freezers=none", "pile.stop_tops=wild",
+                       "meld.sequence_ace=both", "meld.sequence_max=0", "reserve.sizes=11",
+                       "reserve.missed=100", "reserve.missed_when=unplayed_too",
+                       "reserve.renews_stock=missed", "going_out.contract=none",
+                       "canasta.grades=sequence:14:none:1000 sequence:13:none:500 "
+                       "sequence:7+:none:200 wild:7+:any:2500 group:7+:any:100"]),
           ("international-2", ["stock_end.play_on=last_drawer", "turn.draw=1"])]
 
 
