@@ -220,15 +220,15 @@ pozo_clues_habits (guint *n)
   return habits;
 }
 
-/* A habit goes before what has to be looked up, unless that tells more than a quarter more of the
+/* A habit goes before what has to be looked up, unless that tells more than an eighth more of the
  * pairs apart: else five questions would not do. */
 static guint
 find_weight (PozoRule rule)
 {
   for (guint i = 0; i < G_N_ELEMENTS (habits); i++)
     if (habits[i] == rule)
-      return 5;
-  return 4;
+      return 9;
+  return 8;
 }
 
 /* Pairs of variants, and which of them have been told apart. */

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-#define PARAMETERS_FEW 9 /* that tell all variants apart */
+#define PARAMETERS_FEW 10 /* that tell all variants apart */
 
 static PozoVariantSet *
 new_set (void)
@@ -132,6 +132,10 @@ static const struct
   { "an-option", "players=4 deal.hand_size=13 match.target=5000", "czech-classic", 1, 1 },
   { "an-option-before-a-difference", "canasta.min_natural=4 stock_end.recycle=-1", "czech-classic",
     1, 1 },
+  { "open-buraco", "players=4 pile.take_for=nothing meld.group_ranks=none", "buraco-open", 0, 0 },
+  { "stbl", "players=2 pile.take_for=top_card going_out.pure_canastas=1", "buraco-stbl", 0, 0 },
+  { "closed-buraco", "pile.take_for=top_card meld.group_ranks=all", "buraco-closed", 0, 0 },
+  { "without-jokers", "reserve.sizes=11 pile.take_for=nothing deck.jokers=0", "buraco-open", 1, 1 },
   { "contract", "going_out.contract=sequence:1", "bolivia", 0, 0 },
   { "one-wrong", "going_out.contract=sequence:1 deal.hand_size=12", "bolivia", 1, 0 },
   { "not-known", "players=? deal.hand_size=?", "international-4", 0, 0 },
