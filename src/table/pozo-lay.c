@@ -80,15 +80,6 @@ lay_onto (const PozoState *state,
   return lay_at (state, action, laid, lay, verdict);
 }
 
-/* Whether a new group is one card that is known and others that are not: a sequence for all that
- * anybody can tell. */
-static gboolean
-may_be_sequence (const PozoMeld *meld)
-{
-  return meld->kind == POZO_MELD_GROUP && meld->n_unknown > 0 &&
-         meld->n == meld->n_unknown + pozo_meld_n_wild (meld) + 1;
-}
-
 /* Cards of one suit that are no sequence: where none is allowed they can only be a group in which
  * one card is of another rank. */
 static void
@@ -138,7 +129,7 @@ pozo_engine_lay_meld (const PozoState *state,
         call_mixed (state->rules, cards, action->n_cards, verdict);
       return FALSE;
     }
-  if (state->rules->meld_sequences && may_be_sequence (&lay->meld))
+  if (state->rules->meld_sequences && pozo_meld_may_be_sequence (&lay->meld))
     {
       pozo_verdict_report (verdict, POZO_FINDING_CANNOT_TELL, 0, 0);
       verdict->impossible = TRUE;

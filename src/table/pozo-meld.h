@@ -32,6 +32,15 @@ pozo_meld_n_wild (const PozoMeld *meld)
   return meld->n_joker + meld->n_two;
 }
 
+/* Whether a group is one card that is known and others that are not: a sequence for all that
+ * anybody can tell. */
+static inline gboolean
+pozo_meld_may_be_sequence (const PozoMeld *meld)
+{
+  return meld->kind == POZO_MELD_GROUP && meld->n_unknown > 0 &&
+         meld->n == meld->n_unknown + pozo_meld_n_wild (meld) + 1;
+}
+
 /* How many wild cards too many are in a meld. */
 static inline guint
 pozo_meld_surplus (const PozoMeld *meld, const PozoRules *rules)

@@ -14,7 +14,7 @@
 typedef enum
 {
   NONE,
-  OPEN, /* nobody can tell what it is */
+  OPEN, /* nobody can tell what it is, so that it may be the one that was laid */
   FOUL,
   FINE,
 } Form;
@@ -51,7 +51,8 @@ goes_low (const PozoRules *rules)
  *
  * Forms a meld of the top card and cards of the hand: a legal one if there is one, with as few wild
  * cards as can be, and where it is a wild card that can lie at both ends of a sequence, at the end
- * that the rules name first (`meld.sequence_wild_release`).
+ * that the rules name first (`meld.sequence_wild_release`).  Where it is not known in some place
+ * what meld they would be, it is not known which one was laid.
  *
  * Returns: %FALSE when they are no meld
  */
@@ -72,14 +73,14 @@ pozo_take_form_with_top (const PozoRules *rules,
                        ? 0
                        : (gint) pozo_meld_n_wild (meld) - (gint) pozo_meld_n_wild (&formed);
 
+      if (form == OPEN)
+        return pozo_verdict_refuse (verdict, POZO_FINDING_CANNOT_TELL, POZO_CARD_NONE);
       if (form < best || (form == best && (fewer < 0 || (fewer == 0 && goes_low (rules)))) ||
           form == NONE)
         continue;
       *meld = formed;
       best = form;
     }
-  if (best == OPEN)
-    return pozo_verdict_refuse (verdict, POZO_FINDING_CANNOT_TELL, POZO_CARD_NONE);
   return best >= FOUL;
 }
 

@@ -263,6 +263,20 @@ claim_meld (const PozoState *state,
   return pozo_meld_join (&lay->meld, rules, there);
 }
 
+/* Whether nobody can tell if the top card goes into a group or into a sequence, as cards of the hand
+ * were not seen. */
+static gboolean
+is_obscure (const PozoRules *rules, const PozoAction *action, PozoCardList laid)
+{
+  PozoVerdict ignored = { 0 };
+  PozoMeld meld;
+
+  return pozo_take_is_for_top (rules) && rules->meld_sequences &&
+         action->target_kind == POZO_TARGET_NONE && action->n_cards > 0 &&
+         pozo_meld_form (&meld, rules, laid.cards, laid.n, &ignored) &&
+         pozo_meld_may_be_sequence (&meld);
+}
+
 /**
  * pozo_engine_lay_take:
  * @state: the table; the pile is not empty
@@ -296,6 +310,8 @@ pozo_engine_lay_take (const PozoState *state,
       lay->method = POZO_TAKE_FREE;
       return TRUE;
     }
+  if (is_obscure (state->rules, action, (PozoCardList){ laid, n_laid }))
+    return pozo_verdict_refuse (verdict, POZO_FINDING_CANNOT_TELL, POZO_CARD_NONE);
   if (claims_with_pair (state, action, top, shown))
     lay->method = POZO_TAKE_PAIR;
   else if (claims_with_wild (state, action, top, shown))

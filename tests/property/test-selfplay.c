@@ -82,7 +82,8 @@ count_errors (const PozoGame *game)
   return game->counts[POZO_SEVERITY_ERROR];
 }
 
-/* Less is known then, and nothing is wrong that was right. */
+/* Less is known then, and nothing is wrong that was right.  Where the top card may go into any meld,
+ * its suit may decide which one it was, and the rest of the deal is left out. */
 static void
 test_half_known (gconstpointer data)
 {
@@ -98,7 +99,8 @@ test_half_known (gconstpointer data)
       g_assert_true (pozo_pcn_read (run->record, text->str, text->len, POZO_PCN_LENIENT));
       pozo_replay_game (run->replay, run->record, run->game);
       g_assert_cmpuint (count_errors (run->game), ==, 0);
-      g_assert_cmpuint (run->game->fates[POZO_DEAL_SKIPPED], ==, 0);
+      if (run->rules.pile_take_for != POZO_PILE_TAKE_FOR_TOP_CARD)
+        g_assert_cmpuint (run->game->fates[POZO_DEAL_SKIPPED], ==, 0);
     }
 }
 
