@@ -155,6 +155,7 @@ read_setup (Reader *reader, PozoSetup *setup)
   setup->dealer = (guint8) read_byte (reader);
   setup->rest = (guint8) read_byte (reader);
   setup->misdeal = (guint8) read_byte (reader);
+  setup->number = (guint16) read_number (reader, 2);
   setup->cut = (gint16) read_number (reader, 2);
   for (guint i = 0; i < POZO_SEATS_MAX; i++)
     setup->sides[i] = (guint8) read_byte (reader);
@@ -178,9 +179,10 @@ read_setup (Reader *reader, PozoSetup *setup)
  * @n_bytes: its length in bytes
  *
  * Deals.  The set-up is: players, dealer, resting seats, whether it is marked as a misdeal, a byte
- * each; the cards lifted, two; the members of six sides, a byte each; six scores, four each; then
- * the hands of six seats, the turned-up cards, those that the cutter kept and twelve hands in
- * reserve, each a number and that many cards, or 255 where the record has no such line.
+ * each; the deal's place in the match, from 1, and the cards lifted, two each; the members of six
+ * sides, a byte each; six scores, four each; then the hands of six seats, the turned-up cards, those
+ * that the cutter kept and twelve hands in reserve, each a number and that many cards, or 255 where
+ * the record has no such line.
  *
  * Returns: how many verdicts there are, or %POZO_BRIDGE_REFUSED
  */
@@ -238,6 +240,7 @@ pozo_bridge_put_setup (const PozoSetup *setup, guint8 *out)
   *at++ = setup->dealer;
   *at++ = setup->rest;
   *at++ = setup->misdeal;
+  at = write_number (at, setup->number, 2);
   at = write_number (at, setup->cut, 2);
   for (guint i = 0; i < POZO_SEATS_MAX; i++)
     *at++ = setup->sides[i];

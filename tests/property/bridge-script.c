@@ -14,6 +14,7 @@
  *   F answer                            the end of a deal */
 #include "pozo-bridge.h"
 #include "pozo-random.h"
+#include "pozo-teams.h"
 #include "pozo-variant-set.h"
 
 #include <stdio.h>
@@ -31,7 +32,7 @@ typedef struct
   guint n_deck;
   guint n_dealt;
   gboolean is_long;
-  guint8 *at; /* in the input of the bridge */
+  guint n_bytes; /* of the set-up in the input of the bridge */
 } Script;
 
 /* ---- What is written ---- */
@@ -53,19 +54,13 @@ write_step (const Script *script, char letter, guint n_bytes)
 
 /* ---- What is asked ---- */
 
-static void
-put_number (Script *script, gint32 number, guint n_bytes)
+static PozoCardList
+take_cards (Script *script, guint n)
 {
-  for (guint i = 0; i < n_bytes; i++)
-    *script->at++ = (guint8) ((guint32) number >> 8 * i);
-}
+  const PozoCardList cards = { script->deck + script->n_dealt, n };
 
-static void
-put_dealt (Script *script, guint n)
-{
-  put_number (script, (gint32) n, 1);
-  for (guint i = 0; i < n; i++)
-    *script->at++ = script->deck[script->n_dealt++];
+  script->n_dealt += n;
+  return cards;
 }
 
 static void
@@ -92,47 +87,58 @@ rest (Script *script, guint n_players)
   return set & ~1u;
 }
 
+/* The cards of a deal: hands, those in reserve where the variant has them, and a card turned up. */
+static void
+lay_out (Script *script, PozoSetup *setup)
+{
+  const PozoRules *rules = &script->bridge->rules;
+  guint n_players = setup->n_players;
+
+  for (guint seat = 1; seat <= n_players; seat++)
+    if (!(setup->rest & 1u << seat))
+      setup->hands[seat] =
+          take_cards (script, (guint) rules->deal_hand_size +
+                                  (seat == setup->dealer % n_players + 1
+                                       ? (guint) rules->deal_extra_first
+                                       : 0));
+  setup->has_reserves = rules->reserve_sizes.n > 0;
+  for (guint i = 0; setup->has_reserves && i < pozo_rules_n_reserves (rules, n_players); i++)
+    setup->reserves[i] = take_cards (script, (guint) rules->reserve_sizes.value[0]);
+  if (rules->deal_turn_up)
+    setup->up = take_cards (script, 1);
+}
+
 static void
 put_setup (Script *script, guint n_players)
 {
-  const PozoRules *rules = &script->bridge->rules;
-  guint resting = rest (script, n_players);
-  guint dealer = 1 + pozo_random_below (&script->random, n_players);
+  PozoSetup setup = {
+    .n_players = (guint8) n_players,
+    .dealer = (guint8) (1 + pozo_random_below (&script->random, n_players)),
+    .rest = (guint8) rest (script, n_players),
+    .cut = -1,
+    .number = (guint16) (1 + pozo_random_below (&script->random, 6)),
+  };
 
-  shuffle (script, n_players);
-  script->at = script->bridge->input;
-  put_number (script, (gint32) n_players, 1);
-  put_number (script, (gint32) dealer, 1);
-  put_number (script, (gint32) resting, 1);
-  put_number (script, 0, 1);
-  put_number (script, -1, 2);
-  put_number (script, 0, 4);
-  put_number (script, 0, 2);
   for (guint i = 0; i < POZO_SEATS_MAX; i++)
-    put_number (script, (gint32) pozo_random_below (&script->random, 8) * 700 - 700, 4);
-  for (guint seat = 1; seat <= POZO_SEATS_MAX; seat++)
-    if (seat > n_players || resting & 1u << seat)
-      put_number (script, POZO_CARD_NONE, 1);
-    else
-      put_dealt (script,
-                 (guint) rules->deal_hand_size +
-                     (seat == dealer % n_players + 1 ? (guint) rules->deal_extra_first : 0));
-  put_dealt (script, rules->deal_turn_up ? 1 : 0);
-  put_number (script, POZO_CARD_NONE, 1);
+    setup.start[i] = (gint32) pozo_random_below (&script->random, 8) * 700 - 700;
+  shuffle (script, n_players);
+  lay_out (script, &setup);
+  script->n_bytes = pozo_bridge_put_setup (&setup, script->bridge->input);
 }
 
 static void
 deal (Script *script, const PozoRules *rules, guint n_players)
 {
-  guint n_bytes;
+  guint n_verdicts;
 
   memcpy (script->bridge->input, rules, sizeof *rules);
   pozo_bridge_set_rules (script->bridge);
   write_step (script, 'R', sizeof *rules);
   put_setup (script, n_players);
-  n_bytes = (guint) (script->at - script->bridge->input);
-  write_step (script, 'D', n_bytes);
-  write_number (pozo_bridge_deal (script->bridge, n_bytes));
+  write_step (script, 'D', script->n_bytes);
+  n_verdicts = pozo_bridge_deal (script->bridge, script->n_bytes);
+  g_assert_cmpuint (n_verdicts, !=, POZO_BRIDGE_REFUSED);
+  write_number (n_verdicts);
   write_number (pozo_bridge_checksum (script->bridge));
 }
 
@@ -143,8 +149,10 @@ next_card (Script *script)
 
   if (state->n_known_stock > 0)
     return state->known_stock[state->n_known_stock - 1];
-  if (state->n_stock == 0 || script->n_dealt >= script->n_deck)
+  if (state->n_stock == 0 && state->n_pile > 0)
     return state->pile[0];
+  if (script->n_dealt >= script->n_deck) /* a hand in reserve that became the stock */
+    return POZO_CARD_UNKNOWN;
   return script->deck[script->n_dealt++];
 }
 

@@ -14,6 +14,8 @@ put_setup (guint8 *input)
   *at++ = 4;
   *at++ = 4;
   at += 2;
+  *at++ = 1;
+  *at++ = 0;
   *at++ = 0xFF;
   *at++ = 0xFF;
   at += 6 + 4 * 6;
