@@ -107,7 +107,8 @@ list_reserves (const PozoCase *self, const PozoState *state, guint side)
 }
 
 /* Takes hands in reserve away: those of a side lie in the order in which they are taken, and of
- * players the first ones of the side have theirs, unless it is said who. */
+ * players the first ones of the side have theirs, unless it is said who.  What has become the stock
+ * went the same way. */
 static void
 take_reserves (const PozoCase *self, PozoState *state)
 {
@@ -121,6 +122,8 @@ take_reserves (const PozoCase *self, PozoState *state)
         state->reserve_left &= (guint16) ~(own & -own);
         state->reserves_of[side]++;
       }
+  for (guint n = 0; n < self->n_turned; n++)
+    state->reserve_left &= (guint16) (state->reserve_left - 1);
 }
 
 /* Takes up what was dealt; the count of the deck stays. */

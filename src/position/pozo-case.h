@@ -48,6 +48,7 @@ typedef struct
  * @n_taken: hands in reserve that were taken, by side
  * @took: of players who each have their own, those who took it: a set of 1 << seat; 0 where only
  * @n_taken is known
+ * @n_turned: hands in reserve that have become the stock
  * @n_hand: how many of @hand are filled
  * @n_pile: how many of @pile are filled
  * @n_melds: how many of @melds are filled
@@ -77,6 +78,7 @@ typedef struct
   guint8 n_red3[POZO_SEATS_MAX];
   guint8 n_taken[POZO_SEATS_MAX];
   guint8 took;
+  guint8 n_turned;
   guint8 n_hand;
   guint8 n_pile;
   guint8 n_melds;

@@ -2,6 +2,7 @@
 /* How a deal is laid out that is played by the list of legal actions. */
 #include "legal-play.h"
 
+#include "pozo-renewal.h"
 #include "pozo-teams.h"
 
 static void
@@ -73,10 +74,18 @@ legal_play_deal (LegalPlay *play, const PozoRules *rules, guint n_players)
   return pozo_state_deal (&play->state, rules, &setup, verdicts) == 0;
 }
 
+/* Puts the hand in reserve that becomes the stock where the next card is taken from. */
+static void
+turn_reserve (LegalPlay *play, guint place)
+{
+  play->n_dealt -= play->state.reserve_size;
+  memcpy (play->deck + play->n_dealt, play->state.reserve[place], play->state.reserve_size);
+}
+
 /**
  * legal_play_next_cards:
  * @play: a deal
- * @cards: (array length=n): gets the next cards of the stock, or of a pile that is turned over
+ * @cards: (array length=n): gets the next cards of the stock, or of what renews it
  * @n: how many
  *
  * Draws from the deck; the table is not told.
@@ -85,11 +94,23 @@ void
 legal_play_next_cards (LegalPlay *play, guint8 *cards, guint n)
 {
   const PozoState *state = &play->state;
+  gboolean turns = pozo_engine_may_turn_reserve (state);
+  guint n_there = turns ? pozo_state_n_drawable (state) : state->n_stock;
+  guint left = state->reserve_left;
 
-  for (guint i = 0; i < n; i++)
-    if (i < state->n_known_stock)
-      cards[i] = state->known_stock[state->n_known_stock - 1 - i];
-    else
-      cards[i] =
-          i >= state->n_stock ? state->pile[i - state->n_stock] : play->deck[play->n_dealt++];
+  for (guint i = 0; i < n; i++, n_there -= MIN (n_there, 1))
+    {
+      if (n_there == 0 && turns && left != 0)
+        {
+          turn_reserve (play, (guint) __builtin_ctz (left));
+          left &= left - 1;
+          n_there = state->reserve_size;
+        }
+      if (i < state->n_known_stock && n_there > 0)
+        cards[i] = state->known_stock[state->n_known_stock - 1 - i];
+      else if (n_there > 0)
+        cards[i] = play->deck[play->n_dealt++];
+      else
+        cards[i] = state->pile[i - state->n_stock];
+    }
 }

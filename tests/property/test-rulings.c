@@ -89,6 +89,9 @@ describe (PozoCase *self, const PozoState *state)
   self->number = state->number;
   memcpy (self->start, state->start, sizeof self->start);
   memcpy (self->n_taken, state->reserves_of, sizeof self->n_taken);
+  self->n_turned = (guint8) (state->n_reserves - __builtin_popcount (state->reserve_left));
+  for (guint side = 0; side < state->n_sides; side++)
+    self->n_turned = (guint8) (self->n_turned - state->reserves_of[side]);
   if (state->rules->reserve_owner == POZO_RESERVE_OWNER_PLAYER)
     self->took = (guint8) (~(guint) state->reserve_left << 1);
   self->n_hand = (guint8) pozo_position_sort_hand (&state->hand[state->seat], self->hand);
