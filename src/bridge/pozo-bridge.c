@@ -180,9 +180,9 @@ read_setup (Reader *reader, PozoSetup *setup)
  *
  * Deals.  The set-up is: players, dealer, resting seats, whether it is marked as a misdeal, a byte
  * each; the deal's place in the match, from 1, and the cards lifted, two each; the members of six
- * sides, a byte each; six scores, four each; then the hands of six seats, the turned-up cards, those
- * that the cutter kept and twelve hands in reserve, each a number and that many cards, or 255 where
- * the record has no such line.
+ * sides, a byte each; six scores, four each; then the hands of six seats, the turned-up cards,
+ * those that the cutter kept and twelve hands in reserve, each a number and that many cards, or 255
+ * where the record has no such line.
  *
  * Returns: how many verdicts there are, or %POZO_BRIDGE_REFUSED
  */

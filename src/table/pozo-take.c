@@ -263,8 +263,8 @@ claim_meld (const PozoState *state,
   return pozo_meld_join (&lay->meld, rules, there);
 }
 
-/* Whether nobody can tell if the top card goes into a group or into a sequence, as cards of the hand
- * were not seen. */
+/* Whether nobody can tell if the top card goes into a group or into a sequence, as cards of the
+ * hand were not seen. */
 static gboolean
 is_obscure (const PozoRules *rules, const PozoAction *action, PozoCardList laid)
 {

@@ -97,10 +97,9 @@ lay_out (Script *script, PozoSetup *setup)
   for (guint seat = 1; seat <= n_players; seat++)
     if (!(setup->rest & 1u << seat))
       setup->hands[seat] =
-          take_cards (script, (guint) rules->deal_hand_size +
-                                  (seat == setup->dealer % n_players + 1
-                                       ? (guint) rules->deal_extra_first
-                                       : 0));
+          take_cards (script, (guint) rules->deal_hand_size + (seat == setup->dealer % n_players + 1
+                                                                   ? (guint) rules->deal_extra_first
+                                                                   : 0));
   setup->has_reserves = rules->reserve_sizes.n > 0;
   for (guint i = 0; setup->has_reserves && i < pozo_rules_n_reserves (rules, n_players); i++)
     setup->reserves[i] = take_cards (script, (guint) rules->reserve_sizes.value[0]);

@@ -24,8 +24,8 @@ static const struct
   const char *id;
   guint n_players;
 } bases[] = {
-  { "international-4", 4 }, { "samba", 4 },           { "chilean", 4 },
-  { "czech-classic", 4 },   { "international-3", 3 }, { "bolivia", 4 },
+  { "international-4", 4 }, { "samba", 4 },   { "chilean", 4 },     { "czech-classic", 4 },
+  { "international-3", 3 }, { "bolivia", 4 }, { "buraco-open", 4 },
 };
 
 static SelfplayTable

@@ -82,8 +82,8 @@ count_errors (const PozoGame *game)
   return game->counts[POZO_SEVERITY_ERROR];
 }
 
-/* Less is known then, and nothing is wrong that was right.  Where the top card may go into any meld,
- * its suit may decide which one it was, and the rest of the deal is left out. */
+/* Less is known then, and nothing is wrong that was right.  Where the top card may go into any
+ * meld, its suit may decide which one it was, and the rest of the deal is left out. */
 static void
 test_half_known (gconstpointer data)
 {
