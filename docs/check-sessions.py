@@ -42,7 +42,7 @@ def check(path, environment, root):
         folder = root
         if then.startswith(OWN_FOLDER):
             folder = own
-            beside = re.sub(r"(\.[a-z]{2})?\.md$", "", os.path.abspath(path))
+            beside = re.sub(r"(\.[a-z]{2}(_[A-Z]{2})?)?\.md$", "", os.path.abspath(path))
             shutil.copytree(beside, os.path.join(own, os.path.basename(beside)))
         now = BLOCK.sub(lambda m: f"```console\n{run_session(m[1], environment, folder)}```", then)
     if os.environ.get("POZO_UPDATE_GOLDEN") == "1":

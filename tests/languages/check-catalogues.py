@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Checks po/: that the template is what the sources are marked with, of all files that mark texts,
 that every catalogue compiles, that translations have the places, the code and the form of their
-texts, that nothing is fuzzy, that what players read is complete, and that the glossary has a word
-of every language for each term.
+texts, that nothing is fuzzy, that what players read is complete, that the glossary has a word of
+every language for each term, from a source that docs/sources.md names, and that the guide for
+scribes is there in every language, with links to the others.
 
 Usage: check-catalogues.py ROOT
 """
@@ -21,6 +22,7 @@ import po
 COMPLETE = ("src/base/pozo-finding", "formats/pcn/", "src/table/", "src/position/", "src/replay/",
             "src/rules/", "src/report/pozo-view", "src/report/pozo-finding", "src/viewer/",
             "src/page/")
+SOURCE = re.compile(r"^\| `([^`]+)` \|", re.M)
 PLACE = re.compile(r"\{[a-z_.:-]+\}|\{\d\}")
 CODE = re.compile(r"`[^`]+`")
 MARK = re.compile(r'^[^#/*\n]*\b(?:_|N_|C_|NC_|P_|M_) \("', re.M)
@@ -106,18 +108,36 @@ def check_template(root):
 def check_glossary(root, codes):
     """Yields the words of the game that a language lacks, or that nobody is named for."""
     words = {}
+    with open(os.path.join(root, "docs/sources.md"), encoding="utf-8") as file:
+        sources = {"translated", *SOURCE.findall(file.read())}
     with open(os.path.join(root, "po/glossary.tsv"), encoding="utf-8") as file:
         rows = [line.rstrip("\n").split("\t") for line in file if line[0] != "#"]
     for row in rows[1:]:
         if len(row) != 4 or not all(row):
             yield f"no term, language, word and source: {row}"
             continue
+        if row[3].split(":")[0] not in sources:
+            yield f"{row[0]!r} in {row[1]}: docs/sources.md has no {row[3]!r}"
         if row[1] in words.setdefault(row[0], []):
             yield f"{row[0]!r} is there twice in {row[1]}"
         words[row[0]].append(row[1])
     for term, spoken in words.items():
         for code in sorted(set(codes) ^ set(spoken)):
             yield f"{term!r}: no word in {code}, or no such language"
+
+
+def check_guides(root, codes):
+    """Yields the languages that the guide for scribes lacks, or that another one does not name."""
+    names = {"scribe.md", *(f"scribe.{code}.md" for code in codes)}
+    for name in sorted(names):
+        path = os.path.join(root, "docs", name)
+        if not os.path.exists(path):
+            yield f"no docs/{name}"
+            continue
+        with open(path, encoding="utf-8") as file:
+            linked = set(re.findall(r"\]\((scribe[^)]*)\)", file.read()))
+        for other in sorted((names - {name}) ^ linked):
+            yield f"docs/{name}: no link to {other}, or one too many"
 
 
 def report(number, name, complaints):
@@ -133,11 +153,12 @@ def main(arguments):
     root = arguments[0]
     template = {e.key(): e for e in po.read(os.path.join(root, "po/pozo.pot"))}
     codes = linguas.codes(root)
-    print(f"1..{len(codes) + 2}")
+    print(f"1..{len(codes) + 3}")
     report(1, "the template", check_template(root))
     for number, code in enumerate(codes, 2):
         report(number, code, check_language(root, code, template))
     report(len(codes) + 2, "the glossary", check_glossary(root, codes))
+    report(len(codes) + 3, "the guide for scribes", check_guides(root, codes))
     return 0
 
 
