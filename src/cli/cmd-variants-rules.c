@@ -75,8 +75,12 @@ append_names (GString *out, const PozoVariant *variant)
 
   for (guint i = 0; i < n_entries; i++)
     if (g_str_has_prefix (entries[i].key, "Name["))
-      g_string_append_printf (names, "%s%s (%.2s)", names->len > 0 ? ", " : "", entries[i].value,
-                              entries[i].key + strlen ("Name["));
+      {
+        const char *language = entries[i].key + strlen ("Name[");
+
+        g_string_append_printf (names, "%s%s (%.*s)", names->len > 0 ? ", " : "", entries[i].value,
+                                (int) strcspn (language, "]"), language);
+      }
   for (char **alias = aliases; *alias != NULL; alias++)
     g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", *alias);
   if (names->len > 0)
