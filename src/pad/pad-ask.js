@@ -232,7 +232,7 @@ function drawTable(q, table, id, again) {
       q.hasReserve = on;
       again();
     }));
-  if (table.minimum !== undefined && !q.isOpened && !q.melds.length)
+  if (table.minimum && !q.isOpened && !q.melds.length)
     e.append(el('p', 'dim', minimumText(table.minimum)));
   return e;
 }

@@ -33,7 +33,7 @@ function reload(state) {
   state.entry = state.said.next && {...entry, deal: state.match.blocks.length, dealer: state.said.next.dealer, rest: state.said.next.rest};
   history.replaceState(null, '', state.entry ? `#m=${state.id}&d=${state.entry.deal}` : `#m=${state.id}`);
 }
-const minimumText = n => (n < 0 ? W.opensCanasta : say(W.opens, n));
+const minimumText = n => (n < 0 ? W.opensCanasta : n ? say(W.opens, n) : '');
 
 /* ---- The board ---- */
 function drawBoard(state) {

@@ -47,7 +47,7 @@ function drawMeld(meld) {
 }
 function drawSide(side, score, k) {
   const e = el('section', 'side');
-  const need = side.opened ? '' : side.minimum < 0 ? W.canastaMinimum : say(W.minimum, side.minimum);
+  const need = side.opened || !side.minimum ? '' : side.minimum < 0 ? W.canastaMinimum : say(W.minimum, side.minimum);
   e.append(h('header', el('span', 'who', h('b', say(W.side, side.side)), ' ', person(side.members.map(name).join(' + '))), dim(say(W.total, side.start)),
     dim(score ? say(W.points, range(score.total)) : ''), side.reserves ? dim(W.reserveTaken) : '', el('span', 'need', need)));
   e.querySelector('b').className = 'c' + k;
