@@ -27,6 +27,7 @@ SETS = {
     "faults": ("MIT", "made by tools/make-records.py from tools/*.cases"),
     "family": ("MIT", "made by tools/make-records.py from tools/*.cases"),
     "fuzz": ("MIT", "written by hand, or found by the fuzzers"),
+    "games": ("MIT", "written by hand"),
     "limits": ("MIT", "made by tools/make-limits.py"),
     "peer": ("facts of games", "watched from another program's games, see peer/README.md"),
     "selfplay": ("MIT", "made by tools/make-selfplay.sh"),

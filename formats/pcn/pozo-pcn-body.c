@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The lines of a deal: what each one is, whether it may stand where it stands, and what becomes of
  * it when it can or cannot be read. */
+#include "pozo-pcn-kind.h"
 #include "pozo-pcn-lenient.h"
 #include "pozo-pcn-line.h"
 #include "pozo-pcn-verb.h"
@@ -111,7 +112,7 @@ may_stand (PozoPcnReader *reader, const PozoPcnShape *shape, const char *p, gboo
       *once = FALSE;
       code = POZO_FINDING_PCN_LINE_UNKNOWN;
     }
-  else if (reader->stage == POZO_PCN_STAGE_ENDED)
+  else if (reader->stage == POZO_PCN_STAGE_ENDED && shape->kind != POZO_LINE_FINAL)
     code = POZO_FINDING_PCN_AFTER_END;
   else if (reader->record->deals->len == 0 && shape->kind != POZO_LINE_DEAL &&
            shape->kind != POZO_LINE_END)
@@ -152,7 +153,7 @@ accept_line (PozoPcnReader *reader, const PozoPcnShape *shape)
                                reader->line->text.length);
   reader->last_setup = MAX (reader->last_setup, rank);
   note_line (reader, shape->kind);
-  if (shape->kind == POZO_LINE_END)
+  if (shape->kind == POZO_LINE_END || shape->kind == POZO_LINE_FINAL)
     {
       reader->line->deal = 0;
       pozo_pcn_reader_close_deal (reader);
@@ -293,13 +294,14 @@ read_rewritten (PozoPcnReader *reader, PozoPcnShape shape, PozoSpan body)
 
   scratch.base = reader->record->text;
   scratch.limit = scratch.base + reader->record->length;
+  scratch.kind = reader->record->kind;
   pozo_pcn_habits_forget (&scratch.habits);
   pozo_pcn_lenient_rewrite (&scratch, &shape, body);
   reader->text = (PozoPcnText){ scratch.text, scratch.text + scratch.length, scratch.places };
   if (shape.kind == POZO_LINE_TURN)
     shape.rest = scratch.text;
   else
-    shape = pozo_pcn_body_shape (scratch.text, reader->text.end);
+    shape = pozo_pcn_kind_shape (reader->record, scratch.text, reader->text.end);
   is_read = may_stand (reader, &shape, scratch.text, &once) && is_short_enough (reader) &&
             call_reader (reader, &shape, shape.rest) != NULL;
   if (is_read)
@@ -339,7 +341,7 @@ is_spelled (const PozoPcnShape *shape, const char *start)
 void
 pozo_pcn_body_read (PozoPcnReader *reader, const char *start, const char *end, gboolean is_tried)
 {
-  PozoPcnShape shape = pozo_pcn_body_shape (start, end);
+  PozoPcnShape shape = pozo_pcn_kind_shape (reader->record, start, end);
   gboolean once;
   PozoSpan body = { start - reader->record->text, end - start };
 

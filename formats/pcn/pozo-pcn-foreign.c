@@ -1,12 +1,21 @@
 /* SPDX-License-Identifier: MIT */
-/* Games of another version of the notation, and other games.  What their words mean nobody knows
- * here, so nothing but the keys of the head is read, and all that is found is that. */
+/* Games of another version of the notation, and other games.  Where the two of a head are those of
+ * a kind of game, that is what is read.  What the words of any other mean nobody knows here, so
+ * nothing but the keys of its head is read, and all that is found is that. */
+#include "pozo-game-kinds.h"
 #include "pozo-language.h"
 #include "pozo-pcn-line.h"
 
 #include <string.h>
 
 #define GAME "Canasta" /* which version 1 is for */
+
+static gboolean
+is_about_game (guint code)
+{
+  return code == POZO_FINDING_PCN_VERSION || code == POZO_FINDING_PCN_GAME ||
+         code == POZO_FINDING_PCN_GAME_VERSION;
+}
 
 static PozoFinding *
 report_foreign (PozoPcnReader *reader, guint16 code, const char *value, const char *end)
@@ -33,6 +42,7 @@ pozo_pcn_foreign_judge_version (PozoPcnReader *reader, const char *value, const 
 
   if (pozo_pcn_number (value, end, &version) == end && version == POZO_PCN_VERSION)
     return NULL;
+  reader->has_kind_version = version == POZO_GAME_KIND_VERSION && end - value == 1;
   for (const char *p = value; p < end; p++)
     if (!g_ascii_isgraph (*p))
       return NC_ ("expected", "a version, such as 1");
@@ -42,20 +52,68 @@ pozo_pcn_foreign_judge_version (PozoPcnReader *reader, const char *value, const 
   return NULL;
 }
 
+/* Takes back what was told of the version before the game was known. */
+static void
+forget_version (PozoPcnReader *reader)
+{
+  GArray *findings = reader->record->findings;
+
+  for (guint i = findings->len; i-- > 0;)
+    if (g_array_index (findings, PozoFinding, i).code == POZO_FINDING_PCN_VERSION)
+      g_array_remove_index (findings, i);
+  reader->record->is_foreign = FALSE;
+}
+
+/* A game under the version of another: each has one. */
+static void
+report_version (PozoPcnReader *reader, const char *value, const char *end, gint32 version)
+{
+  PozoFinding *finding = report_foreign (reader, POZO_FINDING_PCN_GAME_VERSION, value, end);
+
+  if (finding != NULL)
+    finding->expected = version;
+}
+
+/* The game of a head whose version is that of kinds. */
+static void
+judge_kind (PozoPcnReader *reader, const PozoGameKind *kind, const char *value, const char *end)
+{
+  forget_version (reader);
+  if (kind != NULL && reader->record->takes_kinds)
+    reader->record->kind = kind;
+  else
+    report_foreign (reader, POZO_FINDING_PCN_GAME, value, end);
+}
+
 /**
  * pozo_pcn_foreign_judge_game:
  * @reader: a reader whose text is the record
  * @value: the name of the game, as written
  * @end: its end
  *
- * Tells, and notes in the record, that the game is not known here.
+ * Notes in the record what kind of game it is; or tells that the game is not known here, or stands
+ * under the version of another.
  */
 void
 pozo_pcn_foreign_judge_game (PozoPcnReader *reader, const char *value, const char *end)
 {
   const gsize length = strlen (GAME);
+  gboolean is_canasta =
+      length == (gsize) (end - value) && g_ascii_strncasecmp (value, GAME, length) == 0;
+  const PozoGameKind *kind = pozo_game_kind_find (value, (gsize) (end - value));
 
-  if (length != (gsize) (end - value) || g_ascii_strncasecmp (value, GAME, length) != 0)
+  if (is_canasta && reader->has_kind_version)
+    {
+      forget_version (reader);
+      report_version (reader, value, end, POZO_PCN_VERSION);
+    }
+  else if (is_canasta)
+    return;
+  else if (reader->has_kind_version)
+    judge_kind (reader, kind, value, end);
+  else if (kind != NULL && !reader->record->is_foreign)
+    report_version (reader, value, end, POZO_GAME_KIND_VERSION);
+  else
     report_foreign (reader, POZO_FINDING_PCN_GAME, value, end);
 }
 
@@ -98,7 +156,7 @@ pozo_pcn_foreign_finish (PozoRecord *record)
     {
       PozoFinding finding = g_array_index (findings, PozoFinding, i);
 
-      if (finding.code != POZO_FINDING_PCN_VERSION && finding.code != POZO_FINDING_PCN_GAME)
+      if (!is_about_game (finding.code))
         continue;
       g_array_index (findings, PozoFinding, 0) = finding;
       g_array_set_size (findings, 1);

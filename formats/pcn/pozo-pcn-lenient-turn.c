@@ -295,7 +295,7 @@ put_discard (PozoPcnScratch *scratch, const char *p, const char *after_sign)
   put (scratch, '-', p);
   p = put_cards (scratch, after_sign, FALSE);
   hash = pozo_pcn_scratch_skip (scratch, p);
-  if (peek (scratch, hash) != '#' ||
+  if (peek (scratch, hash) != '#' || scratch->kind != NULL ||
       (hash + 1 < scratch->end && pozo_pcn_is (pozo_pcn_lower (hash[1]), POZO_PCN_BYTE_CODE)))
     return p;
   skip_inside (scratch, p);
@@ -344,6 +344,24 @@ put_fault (PozoPcnScratch *scratch, const char *p)
     return p;
   put (scratch, ':', p);
   return put_cards (scratch, p + 1, FALSE);
+}
+
+/* A word of another game than Canasta, with a number or cards behind its colon. */
+static const char *
+put_said (PozoPcnScratch *scratch, const char *p)
+{
+  const char *digits;
+
+  p = put_code (scratch, p);
+  if (peek (scratch, p) != ':')
+    return p;
+  put (scratch, ':', p);
+  for (digits = ++p; digits < scratch->end && pozo_pcn_is (*digits, POZO_PCN_BYTE_DIGIT);)
+    digits++;
+  if (digits == p || pozo_pcn_is (peek (scratch, digits), POZO_PCN_BYTE_LETTER))
+    return put_cards (scratch, p, FALSE);
+  pozo_pcn_scratch_copy (scratch, p, digits);
+  return digits;
 }
 
 /* `& 7.1 & 7.2`, `~h >`: a meld's name behind the sign. */
@@ -432,11 +450,12 @@ put_word (PozoPcnScratch *scratch, const char *p)
       return put_bonus (scratch, p);
     case '?':
       return put_ask (scratch, p);
-    case '!':
     case '#':
+      return scratch->kind != NULL ? put_said (scratch, p) : put_fault (scratch, p);
+    case '!':
       return put_fault (scratch, p);
     case '>':
-      return put_code (scratch, p);
+      return scratch->kind != NULL ? put_said (scratch, p) : put_code (scratch, p);
     case '&':
       return put_merge (scratch, p);
     case '~':

@@ -337,6 +337,16 @@ put_side (PozoPcnScratch *scratch, const char *p)
   return pozo_pcn_lenient_mark (scratch, p + 1);
 }
 
+static guint
+count_words (const char *const *words)
+{
+  guint n = 0;
+
+  while (words[n] != NULL)
+    n++;
+  return n;
+}
+
 static void
 put_score (PozoPcnScratch *scratch, const char *p)
 {
@@ -347,7 +357,21 @@ put_score (PozoPcnScratch *scratch, const char *p)
   };
 
   p = put_side (scratch, p);
-  put_rest (scratch, put_items (scratch, p, words, G_N_ELEMENTS (words)));
+  if (scratch->kind != NULL)
+    p = put_items (scratch, p, scratch->kind->score_items,
+                   count_words (scratch->kind->score_items));
+  else
+    p = put_items (scratch, p, words, G_N_ELEMENTS (words));
+  put_rest (scratch, p);
+}
+
+/* Only records of a kind have such a line. */
+static void
+put_final (PozoPcnScratch *scratch, const char *p)
+{
+  const char *const *words = scratch->kind->final_items;
+
+  put_rest (scratch, put_items (scratch, put_side (scratch, p), words, count_words (words)));
 }
 
 static void
@@ -404,7 +428,7 @@ static const PutRest put_rests[] = {
   [POZO_LINE_DEAL] = put_deal,   [POZO_LINE_REST] = put_seats,  [POZO_LINE_CUT] = put_cut,
   [POZO_LINE_HAND] = put_hand,   [POZO_LINE_RESERVE] = put_cut, [POZO_LINE_UP] = put_up,
   [POZO_LINE_STOCK] = put_up,    [POZO_LINE_SCORE] = put_score, [POZO_LINE_PENALTY] = put_penalty,
-  [POZO_LINE_STATE] = put_state, [POZO_LINE_END] = put_end,
+  [POZO_LINE_STATE] = put_state, [POZO_LINE_END] = put_end,     [POZO_LINE_FINAL] = put_final,
 };
 
 /**

@@ -3,6 +3,7 @@
  * reader changes the record only when its whole line is good. */
 #include "pozo-pcn-line.h"
 #include "pozo-language.h"
+#include "pozo-pcn-kind.h"
 
 #include <string.h>
 
@@ -358,7 +359,9 @@ read_score (PozoPcnReader *reader, const char *p)
     return NULL;
   if (has_score (reader, score.side))
     return fail_twice (reader, p - 1);
-  p = pozo_pcn_items_read_line (reader, p, &score);
+  p = reader->record->kind == NULL
+          ? pozo_pcn_items_read_line (reader, p, &score)
+          : pozo_pcn_kind_read_items (reader, reader->record->kind->score_items, p, &score);
   if (p == NULL)
     return NULL;
   if (deal->scores.n++ == 0)
@@ -493,7 +496,7 @@ pozo_pcn_line_read_end (PozoPcnReader *reader, const char *p)
  * @reader: a reader
  * @p: the `!` that begins the line
  *
- * Reads `!misdeal`, the one fault that is nobody's.
+ * Reads `!misdeal`, the one fault that is nobody's, and in other games than Canasta `!void`.
  *
  * Returns: (nullable): the end of its words, or %NULL
  */
@@ -501,7 +504,15 @@ const char *
 pozo_pcn_line_read_fault (PozoPcnReader *reader, const char *p)
 {
   const char *end = POZO_PCN_SKIP (p, reader->text.end, "!misdeal");
+  const char *void_end =
+      reader->record->kind != NULL ? POZO_PCN_SKIP (p, reader->text.end, "!void") : NULL;
 
+  if (void_end != NULL && is_at_end (reader, void_end))
+    {
+      pozo_pcn_reader_deal (reader)->is_void = TRUE;
+      reader->line->index = 1;
+      return void_end;
+    }
   if (end == NULL || !is_at_end (reader, end))
     return fail (reader, POZO_FINDING_PCN_FAULT, p,
                  NC_ ("expected", "`!misdeal`; other faults stand in a turn"));

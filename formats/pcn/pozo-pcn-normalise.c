@@ -309,6 +309,7 @@ pozo_pcn_normalise_begin (PozoPcnNormaliser *self,
   self->needs_clocks = needs_clocks;
   self->deal = self->n_turns = 0;
   self->scratch.base = text;
+  self->scratch.kind = NULL; /* what goes the fast path is Canasta */
   self->scratch.limit = limit;
   pozo_pcn_habits_forget (&self->scratch.habits);
 }

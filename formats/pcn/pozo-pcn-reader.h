@@ -73,6 +73,7 @@ typedef enum
  * @line_limit: how many lines there is room for
  * @has_blank: whether a blank line stands above, with nothing but comments between
  * @blank: where
+ * @has_kind_version: whether the head says the version of other games than Canasta
  * @is_full: whether a line had more words than there is room for
  * @is_stopped: whether a limit ended the reading
  * @said: a set of 1 << n: which findings that are given once a game were given
@@ -97,6 +98,7 @@ typedef struct
   guint line_limit;
   gboolean has_blank;
   guint32 blank;
+  gboolean has_kind_version;
   gboolean is_full;
   gboolean is_stopped;
   guint64 said;

@@ -3,6 +3,7 @@
  * in many ways. */
 #pragma once
 
+#include "pozo-game-kind.h"
 #include "pozo-pcn-habits.h"
 
 #include <string.h>
@@ -23,6 +24,7 @@ G_BEGIN_DECLS
  * @base: the record's text
  * @limit: its end
  * @end: the end of the line that is rewritten
+ * @kind: (nullable): what is played; %NULL for Canasta
  */
 typedef struct
 {
@@ -34,6 +36,7 @@ typedef struct
   const char *base;
   const char *limit;
   const char *end;
+  const PozoGameKind *kind;
 } PozoPcnScratch;
 
 /* Notes a habit that was met @n times, perhaps not at all, and first at @from. */

@@ -4,6 +4,7 @@
  * that the line cannot be read, and the record is then as if it had never been tried. */
 #include "pozo-pcn-line.h"
 #include "pozo-language.h"
+#include "pozo-pcn-kind.h"
 #include "pozo-pcn-run.h"
 #include "pozo-pcn-word.h"
 
@@ -444,6 +445,47 @@ read_words (Turn *turn, const char *p)
     }
 }
 
+/* ---- Words of other games than Canasta ---- */
+
+static const char *
+read_kind_word (Turn *turn, const PozoGameKind *kind, const char *p)
+{
+  PozoPcnWordSink sink = begin_word (turn);
+  guint word = 0;
+  const char *end;
+  PozoAction *action;
+
+  if (!pozo_pcn_kind_is_own_word (kind, p))
+    return read_word (turn, p);
+  end = pozo_pcn_kind_read_word (&sink, kind, p, &word);
+  if (end == NULL)
+    return NULL;
+  action = keep_word (turn, p, &sink);
+  if (action->kind == POZO_ACTION_SAY)
+    pozo_action_set_say_word (action, word);
+  return end;
+}
+
+/* In what order words may come the game says; only the clock is the last for all. */
+static const char *
+read_kind_words (Turn *turn, const PozoGameKind *kind, const char *p)
+{
+  for (;;)
+    {
+      char word = *p;
+
+      if (turn->action >= turn->action_limit)
+        return fail (turn, POZO_FINDING_PCN_ACTIONS_MANY, p,
+                     NC_ ("expected", "no more than 200000 actions"));
+      p = read_kind_word (turn, kind, p);
+      if (p == NULL || p[0] != ' ' || p[1] == ';')
+        return p;
+      p++;
+      if (word == '%')
+        return fail (turn, POZO_FINDING_PCN_TRAILING, p, NC_ ("expected", "the end of the line"));
+    }
+}
+
 static Turn
 begin_turn (PozoPcnReader *reader, guint8 seat)
 {
@@ -490,7 +532,8 @@ pozo_pcn_turn_read (PozoPcnReader *reader, const char *p, guint8 seat)
   if (p[1] != ' ' || p[2] == ';')
     return pozo_pcn_reader_fail (reader, POZO_FINDING_PCN_TURN_EMPTY, p,
                                  NC_ ("expected", "what the seat did"));
-  end = read_words (&turn, p + 2);
+  end = reader->record->kind == NULL ? read_words (&turn, p + 2)
+                                     : read_kind_words (&turn, reader->record->kind, p + 2);
   if (end == NULL || !pozo_pcn_reader_closes (reader, end))
     return NULL;
   if (turn.action >= turn.action_limit)

@@ -7,6 +7,7 @@
  * and moves with it; everything else stays where it is. */
 #include "pozo-pcn-emit.h"
 #include "pozo-pcn-head.h"
+#include "pozo-pcn-kind.h"
 #include "pozo-pcn-scan.h"
 #include "pozo-pcn.h"
 
@@ -210,7 +211,12 @@ put_turn (const Writer *writer, const PozoLine *line)
       const PozoAction *action = POZO_RECORD_ACTION (writer->record, line->actions.start + i);
 
       g_string_append_c (writer->out, ' ');
-      pozo_pcn_emit_action (writer->out, action, POZO_RECORD_CARDS (writer->record, action->cards));
+      if (action->kind == POZO_ACTION_SAY)
+        pozo_pcn_kind_emit_say (writer->out, writer->record->kind, action,
+                                POZO_RECORD_CARDS (writer->record, action->cards));
+      else
+        pozo_pcn_emit_action (writer->out, action,
+                              POZO_RECORD_CARDS (writer->record, action->cards));
     }
   if (line->clock_ms < 0)
     return;
@@ -229,6 +235,20 @@ put_penalty (const Writer *writer, const PozoPenalty *penalty)
     return;
   g_string_append_c (writer->out, ' ');
   put_span (writer, penalty->reason);
+}
+
+static void
+put_score (const Writer *writer, const PozoLine *line)
+{
+  const PozoScore *score = &g_array_index (writer->record->scores, PozoScore, line->index);
+  const PozoGameKind *kind = writer->record->kind;
+
+  if (kind == NULL)
+    pozo_pcn_emit_score (writer->out, score);
+  else if (line->kind == POZO_LINE_SCORE)
+    pozo_pcn_kind_emit_items (writer->out, "score", kind->score_items, score);
+  else
+    pozo_pcn_kind_emit_items (writer->out, "final", kind->final_items, score);
 }
 
 static void
@@ -264,10 +284,10 @@ put_deal_line (const Writer *writer, const PozoLine *line)
       put_turn (writer, line);
       break;
     case POZO_LINE_FAULT:
-      g_string_append (writer->out, "!misdeal");
+      g_string_append (writer->out, line->index == 0 ? "!misdeal" : "!void");
       break;
     case POZO_LINE_SCORE:
-      pozo_pcn_emit_score (writer->out, &g_array_index (record->scores, PozoScore, line->index));
+      put_score (writer, line);
       break;
     case POZO_LINE_PENALTY:
       put_penalty (writer, &g_array_index (record->penalties, PozoPenalty, line->index));
@@ -302,6 +322,9 @@ put_line (const Writer *writer, const PozoLine *line)
       put_span (writer, line->text);
       g_string_append_c (writer->out, '\n');
       return;
+    case POZO_LINE_FINAL:
+      put_score (writer, line);
+      break;
     case POZO_LINE_END:
       pozo_pcn_emit_end (writer->out, writer->record->end, writer->record->winner,
                          writer->record->has_vp ? writer->record->vp : NULL);

@@ -84,6 +84,8 @@ pozo_game_place_set_rules (PozoGamePlace *place,
   const PozoRecord *record = place->at.record;
 
   place->at.rules = game->rules;
+  if (record->kind != NULL)
+    return; /* which has the rules of its own head alone */
   if (pozo_rules_name_is_plain (record, options))
     return;
   g_string_truncate (place->rules, 0);

@@ -72,6 +72,7 @@ pozo_record_clear (PozoRecord *record)
   empty.scores = record->scores;
   empty.penalties = record->penalties;
   empty.findings = record->findings;
+  empty.takes_kinds = record->takes_kinds;
   *record = empty;
 }
 

@@ -9,6 +9,7 @@
 #include "pozo-action.h"
 #include "pozo-end.h"
 #include "pozo-finding.h"
+#include "pozo-game-kind.h"
 #include "pozo-score.h"
 #include "pozo-limits.h"
 
@@ -76,13 +77,14 @@ typedef enum
   POZO_LINE_CHECK,   /* `Check: 5b1e9c0d2a44f7e1`, the last line */
   POZO_LINE_EXTRA,   /* `X-...` inside the game, kept verbatim */
   POZO_LINE_BAD,     /* could not be read; there is a finding */
+  POZO_LINE_FINAL,   /* `final A diff=62 total=337`: a settlement; index is into scores */
 } PozoLineKind;
 
 /**
  * PozoLine:
  * @kind: a PozoLineKind
  * @seat: the seat of a HAND or TURN line; the number of a RESERVE line
- * @index: into heads, scores or penalties, by kind
+ * @index: into heads, scores or penalties, by kind; of a FAULT line 1 for `!void`
  * @text: the line without its line end
  * @comment: from the `;` on, if there is one
  * @actions: the actions of a TURN line, without the closing END
@@ -153,7 +155,8 @@ typedef struct
  * @value: the numbers, signed as in the line (`hand=-35`)
  * @at: where each item stands
  *
- * A score line.
+ * A score line.  Of another kind of game than Canasta the slots are the items of that kind, in its
+ * order.
  */
 typedef struct
 {
@@ -205,6 +208,7 @@ typedef enum
  * @has_up: whether there is an up line
  * @has_stock: whether there is a stock line
  * @is_misdeal: whether a `!misdeal` line is there
+ * @is_void: whether a `!void` line is there, which Canasta has not
  * @actions: all actions of the deal, each turn line closed by an END
  * @lines: the lines of the deal, its deal line first
  * @scores: its score lines
@@ -229,6 +233,7 @@ typedef struct
   guint8 has_stock : 1;
   guint8 has_state : 1;
   guint8 is_misdeal : 1;
+  guint8 is_void : 1;
   guint8 skippable : 1;
   gint16 cut;
   guint16 has_reserve;
@@ -266,6 +271,10 @@ typedef struct
  * line is then all that is left
  * @is_foreign: whether the head names a version of the notation, or a game, that is not known here:
  *   nothing behind it was read, and what was found says no more than that
+ * @kind: (nullable): what is played; %NULL for Canasta, and while a game is foreign
+ * @takes_kinds: whether a reader fills it with games of any kind that is known; one that is not
+ *   told so takes Canasta alone, and any other game is foreign to it.  It outlives a clearing
+ * @finals: the settlements of the game, among @scores
  * @n_players: the highest seat that the head names or a line uses
  * @detail: what the head says
  * @end: the reason of the end line
@@ -279,7 +288,7 @@ typedef struct
  *
  * A game as written.
  */
-typedef struct
+struct _PozoRecord
 {
   const char *text;
   gsize length;
@@ -293,6 +302,9 @@ typedef struct
   GArray *findings;
   gboolean is_cut;
   gboolean is_foreign;
+  gboolean takes_kinds;
+  const PozoGameKind *kind;
+  PozoSlice finals;
   guint8 n_players;
   guint8 detail;
   guint8 end;
@@ -307,7 +319,7 @@ typedef struct
   gboolean has_check;
   guint64 check;
   PozoSpan check_at;
-} PozoRecord;
+};
 
 PozoRecord *pozo_record_new (void);
 void pozo_record_free (PozoRecord *record);

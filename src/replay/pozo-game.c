@@ -52,6 +52,20 @@ pozo_game_free (PozoGame *game)
 }
 
 /**
+ * pozo_game_is_judged:
+ * @game: a game
+ *
+ * Asks whether the rules of a game were known, of whatever kind it is.
+ *
+ * Returns: %TRUE if so
+ */
+gboolean
+pozo_game_is_judged (const PozoGame *game)
+{
+  return game->rules != NULL || game->has_own_rules;
+}
+
+/**
  * pozo_game_is_fully_checked:
  * @game: a game
  *
@@ -63,7 +77,7 @@ pozo_game_free (PozoGame *game)
 gboolean
 pozo_game_is_fully_checked (const PozoGame *game)
 {
-  return game->rules != NULL && game->unknown == 0 && game->fates[POZO_DEAL_SKIPPED] == 0 &&
+  return pozo_game_is_judged (game) && game->unknown == 0 && game->fates[POZO_DEAL_SKIPPED] == 0 &&
          game->fates[POZO_DEAL_TOTALS] == 0 && game->fates[POZO_DEAL_UNFINISHED] == 0;
 }
 
@@ -252,7 +266,7 @@ pozo_game_find_winner (const PozoGame *game, gboolean is_known, guint leader)
   guint end = record->end;
 
   if (end == POZO_END_NONE && game->over)
-    end = pozo_end_by_rules (game->rules);
+    end = game->rules != NULL ? pozo_end_by_rules (game->rules) : POZO_END_TARGET;
   switch (end)
     {
     case POZO_END_TARGET:

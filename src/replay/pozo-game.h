@@ -4,6 +4,7 @@
  * A worker has one and uses it for game after game; after the first few nothing in it allocates. */
 #pragma once
 
+#include "pozo-deal-fate.h"
 #include "pozo-record.h"
 #include "pozo-replay-options.h"
 #include "pozo-rules.h"
@@ -13,26 +14,6 @@
 G_BEGIN_DECLS
 
 #define POZO_SEVERITY_OFF 255 /* in a table of severities: the finding is not raised at all */
-
-/**
- * PozoDealFate:
- * @POZO_DEAL_PLAYED: replayed to its end
- * @POZO_DEAL_UNFINISHED: replayed as far as it goes; the record stops before the deal is over
- * @POZO_DEAL_TOTALS: the record has only its scores
- * @POZO_DEAL_SKIPPED: something impossible or unreadable stopped the replay
- * @POZO_DEAL_MISDEALT: a wrong deal, dealt again
- *
- * What became of a deal.
- */
-typedef enum
-{
-  POZO_DEAL_PLAYED,
-  POZO_DEAL_UNFINISHED,
-  POZO_DEAL_TOTALS,
-  POZO_DEAL_SKIPPED,
-  POZO_DEAL_MISDEALT,
-  POZO_N_DEAL_FATES
-} PozoDealFate;
 
 /**
  * PozoDealResult:
@@ -84,6 +65,8 @@ typedef struct
  * @record: the record that was replayed, borrowed
  * @rules: (nullable): the rules it was replayed by, borrowed from the PozoReplay until its next
  * game; %NULL when the head does not say
+ * @has_own_rules: whether it is of another kind than Canasta, and was judged by the rules of that;
+ * @rules is %NULL then
  * @findings: (element-type PozoFinding): the reader's and the replay's, in the order of the text
  * @deals: (element-type PozoDealResult): as many as the record has
  * @n_players: seats at the table; 0 when not known
@@ -106,6 +89,7 @@ typedef struct
 {
   const PozoRecord *record;
   const PozoRules *rules;
+  gboolean has_own_rules;
   GArray *findings;
   GArray *deals;
   guint8 n_players;
@@ -125,6 +109,7 @@ typedef struct
 
 PozoGame *pozo_game_new (void);
 void pozo_game_free (PozoGame *game);
+gboolean pozo_game_is_judged (const PozoGame *game);
 gboolean pozo_game_is_fully_checked (const PozoGame *game);
 gboolean pozo_game_is_total (const PozoGame *game);
 gboolean pozo_game_may_hold_all (const PozoGame *game);

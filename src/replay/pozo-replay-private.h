@@ -61,6 +61,7 @@ struct _PozoReplay
 
 void pozo_replay_report (PozoReplay *self, PozoFinding finding, PozoSpan at);
 
+void pozo_replay_kind (PozoReplay *self);
 void pozo_replay_deal (PozoReplay *self, guint index);
 gboolean pozo_replay_has_only_scores (const PozoReplay *self);
 void pozo_replay_find_misdeal (PozoReplay *self);

@@ -244,8 +244,8 @@ replay_deals (PozoReplay *self)
  * @game: (inout): filled with what was found; what it held before is gone
  *
  * Replays a game by the rules that its head names, or those of the options.  What is wrong with the
- * record, its head included, becomes findings; nothing here fails.  Of a foreign game no observer
- * is told.  In steady state nothing is allocated.
+ * record, its head included, becomes findings; nothing here fails.  Of a foreign game, and of one
+ * of another kind than Canasta, no observer is told.  In steady state nothing is allocated.
  */
 void
 pozo_replay_game (PozoReplay *replay, const PozoRecord *record, PozoGame *game)
@@ -253,9 +253,14 @@ pozo_replay_game (PozoReplay *replay, const PozoRecord *record, PozoGame *game)
   const PozoReplayObserver *observer = replay->observer;
 
   begin_game (replay, record, game);
-  if (!record->is_foreign)
+  if (record->kind != NULL)
+    {
+      pozo_replay_kind (replay);
+      check_checksum (replay);
+    }
+  else if (!record->is_foreign)
     replay_deals (replay);
   pozo_game_close (game);
-  if (!record->is_foreign && observer != NULL && observer->game_end != NULL)
+  if (!record->is_foreign && record->kind == NULL && observer != NULL && observer->game_end != NULL)
     observer->game_end (replay->observer_data, game);
 }

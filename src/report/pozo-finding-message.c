@@ -130,6 +130,11 @@ append_expectation (const PozoFinding *finding, GString *out)
   g_autofree char *words = NULL;
   PozoRule rule;
 
+  if (finding->other != NULL) /* of a rule of another game, which says so itself */
+    {
+      g_string_append (out, finding->other);
+      return;
+    }
   if (finding->name == NULL || !pozo_rule_info_find (finding->name, &rule, NULL))
     return;
   words = pozo_rule_info_expectation (rule);

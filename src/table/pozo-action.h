@@ -31,6 +31,8 @@ G_BEGIN_DECLS
  * @POZO_ACTION_BACK: `<7:7c` took cards back from a meld laid in this turn
  * @POZO_ACTION_INFO: `>stock` something said or looked at; number is a PozoInfoWord; no effect
  * @POZO_ACTION_SPECIAL: `#pairs` or `#pairs:cards`: laid the whole hand; number is a PozoSpecial
+ * @POZO_ACTION_SAY: `#knock:2`, `>rest:3s`: a word of another game than Canasta, for which there is
+ *   no place in tables by kind: see pozo_action_say_word()
  * @POZO_ACTION_END: no word: the line of the turn ended (after every turn line, discard or not)
  */
 typedef enum
@@ -51,7 +53,8 @@ typedef enum
   POZO_ACTION_INFO,
   POZO_ACTION_END,
   POZO_ACTION_SPECIAL,
-  POZO_N_ACTIONS
+  POZO_N_ACTIONS,
+  POZO_ACTION_SAY = POZO_N_ACTIONS
 } PozoActionKind;
 
 /* What an ADD, a TAKE onto a meld, a MERGE, a SHIFT or a BACK names. */
@@ -67,7 +70,7 @@ typedef enum
 enum
 {
   POZO_ACTION_FREEZE = 1 << 0,    /* DISCARD laid crosswise: `#` */
-  POZO_ACTION_HAS_COUNT = 1 << 1, /* TAKE with `@n`: number holds n */
+  POZO_ACTION_HAS_COUNT = 1 << 1, /* TAKE with `@n`, SAY with `:n`: number holds n */
 };
 
 enum
@@ -168,5 +171,19 @@ typedef struct
 } PozoAction;
 
 G_STATIC_ASSERT (sizeof (PozoAction) == 16);
+
+/* Which of the words of its game a SAY is; the two ordinals hold it. */
+static inline guint
+pozo_action_say_word (const PozoAction *action)
+{
+  return action->ordinal | (guint) action->ordinal2 << 4;
+}
+
+static inline void
+pozo_action_set_say_word (PozoAction *action, guint word)
+{
+  action->ordinal = word & 0xf;
+  action->ordinal2 = word >> 4 & 0xf;
+}
 
 G_END_DECLS

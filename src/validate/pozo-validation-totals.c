@@ -84,7 +84,7 @@ pozo_validation_totals_add_game (PozoValidationTotals *to, const PozoGame *game)
   to->n_games++;
   to->n_games_clean += is_clean;
   to->n_games_checked += pozo_game_is_fully_checked (game);
-  to->n_games_skipped += game->rules == NULL && !game->record->is_foreign;
+  to->n_games_skipped += !pozo_game_is_judged (game) && !game->record->is_foreign;
   to->n_games_foreign += game->record->is_foreign;
   to->n_turns += game->n_turns;
   to->n_actions += game->n_actions;

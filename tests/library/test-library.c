@@ -260,7 +260,7 @@ test_recording_foreign (LibraryWorld *world, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpuint (info.n_errors, ==, 1);
   g_assert_cmpuint (info.checks + info.unchecked, ==, 0);
   g_assert_true (pozo_recording_finding (game, 0, &finding));
-  g_assert_cmpstr (finding.code, ==, "pcn-version");
+  g_assert_cmpstr (finding.code, ==, "pcn-game");
   g_assert_null (pozo_recording_write (game, "json", &error));
   g_assert_error (error, POZO_FAILURE, POZO_FAILURE_FORMAT);
 }

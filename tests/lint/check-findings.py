@@ -69,10 +69,13 @@ def check_row(row, rules, sources):
 
 
 def read_rules(root):
-    """The names of the rule parameters, from their table."""
+    """The names of the rule parameters, from their tables."""
     text = read(os.path.join(root, "src/rules/pozo-rules.def"))
-    return {f"{group}.{key}" for group, key
-            in re.findall(r"^POZO_RULE \(\w+, \w+, (\w+), (\w+),", text, re.M)}
+    names = {f"{group}.{key}" for group, key
+             in re.findall(r"^POZO_RULE \(\w+, \w+, (\w+), (\w+),", text, re.M)}
+    for table in glob.glob(os.path.join(root, "src/games/*/*-rules.def")):
+        names |= set(re.findall(r'^POZO_\w+_RULE \(\w+, "([\w.]+)",', read(table), re.M))
+    return names
 
 
 def read_sources(root):

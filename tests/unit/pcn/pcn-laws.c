@@ -24,9 +24,11 @@ static PozoRecord *
 read_text (const char *text, gsize length, PozoPcnMode mode)
 {
   PozoRecord *record = pozo_record_new ();
-  gboolean is_right = pozo_pcn_read (record, text, length, mode);
+  gboolean is_right;
   gboolean has_error = FALSE;
 
+  record->takes_kinds = TRUE;
+  is_right = pozo_pcn_read (record, text, length, mode);
   for (guint i = 0; i < record->findings->len; i++)
     if (g_array_index (record->findings, PozoFinding, i).severity == POZO_SEVERITY_ERROR)
       has_error = TRUE;

@@ -26,7 +26,7 @@ static const Row rows[] = {
   { "stray-byte", "\x01PCN: 1\nId: a\n", "pcn-stray-bytes@1:1+1", -1 },
   { "version-foreign", "PCN: 2\nId: a\n\ndeal 1\n1 +?? -4c\n", "pcn-version@1:6+1", -1 },
   { "version-foreign/head", "PCN: 2\nDate: x\nX: a\nX: b\n", "pcn-version@1:6+1", -1 },
-  { "version-foreign/game", "PCN: 2\nGame: Ulti\nId: a\n", "pcn-version@1:6+1", -1 },
+  { "version-foreign/game", "PCN: 2\nGame: Ulti\nId: a\n", "pcn-game@2:7+4", -1 },
   { "version-foreign/seal", "PCN: 2\nId: a\nCheck: 5b\n", "pcn-version@1:6+1", -1 },
   { "version-foreign/marked", "\x01PCN: 2\r\nId: a", "pcn-version@1:7+1", -1 },
   { "version-part", "PCN: 1.1\nId: a\n\ndeal 1\n1 zz\n", "pcn-version@1:6+3", -1 },

@@ -501,8 +501,10 @@ test_checks (gconstpointer data)
   for (guint code = POZO_FINE + 1; code < POZO_N_FINDINGS; code++)
     {
       const PozoFindingInfo *info = pozo_finding_info (code);
+      PozoRule rule; /* one of Canasta: other games have no variants that could differ */
 
-      if (info->rule != NULL && !g_strv_contains (alike, info->slug))
+      if (info->rule != NULL && pozo_rule_info_find (info->rule, &rule, NULL) &&
+          !g_strv_contains (alike, info->slug))
         require (self, code, info->rule);
     }
   for (gsize i = 0; i < G_N_ELEMENTS (further); i++)

@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: MIT */
+/* Gin rummy as a kind of game: its words, its items, and the way through a record. */
+#include "pozo-gin.h"
+
+#include "pozo-gin-replay.h"
+
+static const PozoSayWord says[] = {
+  [POZO_GIN_SAY_KNOCK] = { "knock", '#', POZO_SAY_NUMBER },
+  [POZO_GIN_SAY_GIN] = { "gin", '#', POZO_SAY_ALONE },
+  [POZO_GIN_SAY_REST] = { "rest", '>', POZO_SAY_CARDS },
+  { NULL, '\0', 0 },
+};
+
+const char *const pozo_gin_score_items[] = { [POZO_GIN_POINTS] = "points",
+                                             [POZO_GIN_BONUS] = "bonus",
+                                             [POZO_GIN_TOTAL] = "total",
+                                             [POZO_GIN_SUM] = "sum",
+                                             [POZO_GIN_N_ITEMS] = NULL };
+
+const char *const pozo_gin_final_items[] = {
+  [POZO_GIN_FINAL_DIFF] = "diff",   [POZO_GIN_FINAL_BOXES] = "boxes",
+  [POZO_GIN_FINAL_GAME] = "game",   [POZO_GIN_FINAL_SHUTOUT] = "shutout",
+  [POZO_GIN_FINAL_TOTAL] = "total", [POZO_GIN_N_FINALS] = NULL
+};
+
+/**
+ * pozo_gin_report:
+ * @self: a replay
+ * @finding: what was found; code, numbers and names are set
+ * @at: where in the text
+ *
+ * Tells a finding of the game at hand.
+ */
+void
+pozo_gin_report (const PozoGinReplay *self, PozoFinding finding, PozoSpan at)
+{
+  finding.deal = (guint16) self->deal_no;
+  finding.turn = (guint16) self->turn;
+  finding.offset = at.offset;
+  finding.length = at.length;
+  self->sink->report (self->sink->data, &finding);
+}
+
+/**
+ * pozo_gin_replay:
+ * @record: a record of gin rummy
+ * @sink: who is told what it comes to
+ *
+ * Replays a record: deal by deal, and then the match.  Nothing is allocated.
+ *
+ * Returns: what the game comes to
+ */
+PozoKindGame
+pozo_gin_replay (const PozoRecord *record, const PozoKindSink *sink)
+{
+  PozoGinReplay self = { .record = record,
+                         .sink = sink,
+                         .rules = pozo_gin_rules_default,
+                         .known_sum = POZO_GIN_SIDES_KNOWN,
+                         .is_won_known = TRUE };
+
+  self.game.n_players = self.game.n_sides = POZO_GIN_SEATS;
+  self.game.has_rules = pozo_gin_read_head (&self);
+  for (guint i = 0; i < record->deals->len; i++)
+    pozo_gin_replay_deal (&self, i);
+  self.turn = 0;
+  pozo_gin_end_match (&self);
+  return self.game;
+}
+
+const PozoGameKind pozo_gin_kind = {
+  .id = "gin-rummy",
+  .name = "Gin rummy",
+  .signs = "+-^/=#>",
+  .says = says,
+  .score_items = pozo_gin_score_items,
+  .final_items = pozo_gin_final_items,
+  .replay = pozo_gin_replay,
+};

@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: MIT */
+/* A record of another game than Canasta: its kind replays it, and what that tells becomes a game as
+ * any other, with its findings, deals and figures.  Nobody who watches is told: what he would be
+ * shown are tables of Canasta. */
+#include "pozo-replay-private.h"
+
+static void
+add_finding (gpointer data, const PozoFinding *finding)
+{
+  PozoReplay *self = data;
+  PozoFinding copy = *finding;
+
+  copy.severity = (guint8) pozo_finding_info (finding->code)->severity;
+  pozo_game_add (self->game, &copy, &self->options);
+}
+
+static void
+add_finding_at_word (gpointer data, const PozoFinding *finding, guint action)
+{
+  PozoReplay *self = data;
+  PozoSpan at = pozo_replay_find_word (self->record, action);
+  PozoFinding copy = *finding;
+
+  copy.offset = at.offset;
+  copy.length = at.length;
+  add_finding (self, &copy);
+}
+
+static void
+add_deal (gpointer data, const PozoKindDeal *deal)
+{
+  PozoReplay *self = data;
+  PozoGame *game = self->game;
+  PozoDealResult result = { .fate = deal->fate,
+                            .dealer = deal->dealer,
+                            .goer = deal->closer,
+                            .known_start = deal->known_start,
+                            .known_sum = deal->known_sum,
+                            .known_total = deal->known_total,
+                            .n_turns = deal->n_turns,
+                            .n_actions = deal->n_actions,
+                            .checks = deal->checks,
+                            .unknown = deal->unknown };
+
+  for (guint side = 0; side < POZO_KIND_SIDES_MAX; side++)
+    {
+      result.start[side] = deal->start[side];
+      result.sum[side] = deal->sum[side];
+      result.total[side] = deal->total[side];
+    }
+  g_array_append_val (game->deals, result);
+  game->fates[deal->fate]++;
+  game->n_turns += deal->n_turns;
+  game->n_actions += deal->n_actions;
+  game->checks += deal->checks;
+  game->unknown += deal->unknown;
+}
+
+/**
+ * pozo_replay_kind:
+ * @self: a replay whose record is of another game than Canasta, and whose game was begun
+ *
+ * Has the kind of the record replay it.
+ */
+void
+pozo_replay_kind (PozoReplay *self)
+{
+  const PozoKindSink sink = {
+    .data = self, .report = add_finding, .report_word = add_finding_at_word, .add_deal = add_deal
+  };
+  PozoKindGame outcome = self->record->kind->replay (self->record, &sink);
+  PozoGame *game = self->game;
+
+  game->has_own_rules = outcome.has_rules;
+  game->n_players = outcome.n_players;
+  game->n_sides = outcome.n_sides;
+  game->winner = outcome.winner;
+  game->over = outcome.is_over;
+  game->checks += outcome.checks;
+  game->unknown += outcome.unknown;
+}
