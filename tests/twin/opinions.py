@@ -50,9 +50,8 @@ def kinds_of(code):
     return KINDS[max(matching, key=len)] if matching else {code}
 
 
-def pozo_findings(pozo, text, habits=None):
-    """What the program finds: game id -> findings of severity error, each with the `place` where
-    it stands.  The ids of games that are not in canonical spelling go to @habits."""
+def validate(pozo, text):
+    """Everything that the program finds in a text."""
     with tempfile.NamedTemporaryFile("w", suffix=".pcn", encoding="utf-8") as file:
         file.write(text)
         file.flush()
@@ -61,12 +60,16 @@ def pozo_findings(pozo, text, habits=None):
                              capture_output=True, text=True, check=False)
     if run.returncode not in (0, 1):
         raise SystemExit(f"pozo validate: status {run.returncode}\n{run.stderr}")
+    found = map(json.loads, run.stdout.splitlines())
+    return [finding for finding in found if "summary" not in finding]
+
+
+def pozo_findings(pozo, text, habits=None):
+    """What the program finds: game id -> findings of severity error, each with the `place` where
+    it stands.  The ids of games that are not in canonical spelling go to @habits."""
     lines = place_lines(text)
     findings = defaultdict(list)
-    for line in run.stdout.splitlines():
-        finding = json.loads(line)
-        if "summary" in finding:
-            continue
+    for finding in validate(pozo, text):
         if habits is not None and finding["severity"] == "note" and finding["code"][:4] == "pcn-":
             habits.add(lines[finding["line"]][0])
         if finding["severity"] == "error":
