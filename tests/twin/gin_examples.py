@@ -3,7 +3,7 @@
 computed, and records with what is due, or nothing."""
 from gin_melds import DECK, arrange
 from gin_rules import defaults
-from gin_score import Outcome, deal_figures, deal_result, match_figures
+from gin_score import Outcome, Standing, deal_figures, deal_result, match_figures
 
 
 def least(hand):
@@ -32,7 +32,9 @@ def gin(rest):
 
 def settle(sums, won, **changes):
     rules = defaults() | {name.replace("__", "."): value for name, value in changes.items()}
-    return match_figures(rules, dict(zip((1, 2), sums)), dict(zip((1, 2), won)), 1)["total"]
+    gained = {seat: points > 0 for seat, points in enumerate(sums, 1)}
+    standing = Standing(dict(enumerate(sums, 1)), dict(enumerate(won, 1)), gained)
+    return match_figures(rules, standing)["total"]
 
 
 GIN_REST = "As5h5dThTd2h3d"

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from gin_melds import deadwood, meld_name
 from gin_rules import RULES, write_value
+from gin_score import Standing
 
 
 @dataclass(eq=False)
@@ -59,14 +60,11 @@ class Game:
     rules: dict
     is_full: bool
     deals: list = field(default_factory=list)
-    sums: dict = field(default_factory=lambda: {1: 0, 2: 0})
+    standing: Standing = field(default_factory=Standing)
     end: str = "continues"
     final: Figures = None
     says_zeros: bool = False
     lists_rest: bool = False
-
-    def won(self):
-        return {seat: sum(deal.winner == seat for deal in self.deals) for seat in (1, 2)}
 
 
 def list_cards(cards):

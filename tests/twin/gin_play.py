@@ -217,21 +217,19 @@ class Match:
         while not self.is_over() and len(game.deals) < self.n_deals:
             self.play_deal()
         if self.is_over():
-            leader = max(game.sums, key=game.sums.get)
-            side = "AB"[leader - 1]
+            side = "AB"[game.standing.leader() - 1]
             game.end = f"target winner={side}"
-            items = match_figures(game.rules, game.sums, game.won(), leader)
-            game.final = Figures("final", side, items)
+            game.final = Figures("final", side, match_figures(game.rules, game.standing))
         return game
 
     def is_over(self):
-        return max(self.game.sums.values()) >= self.game.rules["match.target"]
+        return max(self.game.standing.sums.values()) >= self.game.rules["match.target"]
 
     def play_deal(self):
         game, cards = self.game, list(DECK)
         self.rng.shuffle(cards)
         hands = {1: in_order(cards[:HAND_SIZE]), 2: cards[HAND_SIZE:2 * HAND_SIZE]}
-        deal = Deal(len(game.deals) + 1, self.dealer, dict(game.sums), hands, cards[20])
+        deal = Deal(len(game.deals) + 1, self.dealer, dict(game.standing.sums), hands, cards[20])
         outcome = Dealing(self.rng, game.rules, self.players, deal, cards[21:]).play()
         if not game.is_full:
             hide(deal)
@@ -240,10 +238,11 @@ class Match:
         self.dealer = self.next_dealer(deal.winner)
 
     def count(self, deal, result):
+        figures, standing = deal_figures(self.game.rules, result), self.game.standing
         deal.winner = result.winner
-        for seat, items in deal_figures(self.game.rules, result).items():
-            self.game.sums[seat] += items["total"]
-            items["sum"] = self.game.sums[seat]
+        standing.count(figures, result.winner)
+        for seat, items in figures.items():
+            items["sum"] = standing.sums[seat]
             deal.scores.append(Figures("score", "AB"[seat - 1], items))
 
     def next_dealer(self, winner):

@@ -20,6 +20,7 @@ WORDS = [
 ]
 FIGURES = {"score": ("points", "bonus", "total", "sum"),
            "final": ("diff", "boxes", "game", "shutout", "total")}
+NEEDS_WORDS = ("deal", "hand", "score", "final")
 REASONS = ("target", "time", "abandoned", "adjudicated", "continues")
 
 
@@ -66,6 +67,8 @@ def is_known(card):
 
 def read_list(words):
     """The cards of a list, where unseen ones in a row are counted."""
+    if not words:
+        raise Finding("pcn-cards-missing")
     cards = []
     for word in words:
         match = re.fullmatch(rf"({CARD})(?:\*([2-9]|[1-9]\d))?", word)
@@ -91,7 +94,7 @@ def read_figures(kind, words):
     figures = {}
     for word in words:
         name, _, value = word.partition("=")
-        if name not in FIGURES[kind] or not re.fullmatch(r"-?\d+", value):
+        if name not in FIGURES[kind] or name in figures or not re.fullmatch(r"-?\d+", value):
             raise Finding("pcn-score-item", word)
         figures[name] = int(value)
     return figures
@@ -101,17 +104,31 @@ def read_pairs(words, names):
     pairs = {}
     for word in words:
         name, _, value = word.partition("=")
-        if name not in names or not value:
+        if name not in names or name in pairs or not value:
             raise Finding("pcn-trailing", word)
         pairs[name] = value
     return pairs
 
 
 def read_deal(words):
+    if not words[0].isdigit():
+        raise Finding("pcn-number", words[0])
     pairs = read_pairs(words[1:], ("dealer", "score"))
     start = pairs.get("score")
-    return Line("deal", seat=int(pairs.get("dealer", "0")), value=words[0],
-                figures=dict(zip((1, 2), map(int, start.split(",")))) if start else {})
+    return Line("deal", seat=read_seat(pairs["dealer"]) if "dealer" in pairs else 0,
+                value=words[0], figures=read_start(start) if start else {})
+
+
+def read_start(text):
+    if not re.fullmatch(r"-?\d+,-?\d+", text):
+        raise Finding("pcn-number", text)
+    return dict(zip((1, 2), map(int, text.split(","))))
+
+
+def read_seat(text):
+    if text not in ("1", "2"):
+        raise Finding("pcn-seat", text)
+    return int(text)
 
 
 def read_end(words):
@@ -126,16 +143,18 @@ def read_line(text):
     if key:
         return Line("key", name=key[1], value=key[2])
     keyword, *words = text.split(";")[0].split() or [""]
-    if keyword in ("", "state", "Check:"):
+    if keyword in ("", "state"):
         return None
+    if keyword in NEEDS_WORDS and not words:
+        raise Finding("pcn-line-unknown", text)
     if keyword.isdigit():
         return Line("turn", seat=int(keyword), words=[read_word(word) for word in words])
     if keyword == "deal":
         return read_deal(words)
     if keyword == "hand":
-        return Line("hand", seat=int(words[0]), cards=read_list(words[1:]))
+        return Line("hand", seat=read_seat(words[0]), cards=read_list(words[1:]))
     if keyword in ("up", "stock"):
-        return Line(keyword, cards=read_list(words))
+        return Line(keyword, cards=read_list(words) if words or keyword == "up" else [])
     if keyword == "!void":
         return Line("void")
     if keyword in FIGURES:

@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: MIT
 """What a deal and a match of gin rummy are worth, computed by the tables of the rules' document."""
 import itertools
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from gin_melds import deadwood
 from gin_rules import doubles
+
+SHUTOUT_BONUS = 150
 
 
 @dataclass
@@ -63,18 +65,34 @@ def deal_figures(rules, result):
     return figures
 
 
-def match_figures(rules, sums, won, winner):
-    """The figures of the settlement: sums and deals won by seat, and who has won the match."""
-    loser = 3 - winner
+@dataclass
+class Standing:
+    """Where a match stands, by seat."""
+    sums: dict = field(default_factory=lambda: {1: 0, 2: 0})
+    won: dict = field(default_factory=lambda: {1: 0, 2: 0})  # deals
+    has_gained: dict = field(default_factory=lambda: {1: False, 2: False})  # a point, ever
+
+    def count(self, figures, winner):
+        for seat, items in figures.items():
+            self.sums[seat] += items["total"]
+            self.has_gained[seat] = self.has_gained[seat] or items["total"] > 0
+        if winner:
+            self.won[winner] += 1
+
+    def leader(self):
+        return max(self.sums, key=self.sums.get)
+
+
+def match_figures(rules, standing):
+    """The figures of the settlement, which are the leader's."""
+    winner, sums, won = standing.leader(), standing.sums, standing.won
+    loser, is_shutout = 3 - winner, not standing.has_gained[3 - winner]
     n_boxes = won[winner] - (won[loser] if rules["match.boxes"] == "difference" else 0)
     figures = {"diff": sums[winner] - sums[loser], "boxes": rules["match.box"] * n_boxes,
                "game": rules["match.game"], "shutout": 0}
-    if sums[loser] == 0 and rules["match.shutout"] == "bonus":
+    if is_shutout and rules["match.shutout"] == "bonus":
         figures["shutout"] = SHUTOUT_BONUS
-    elif sums[loser] == 0 and rules["match.shutout"] == "double":
+    elif is_shutout and rules["match.shutout"] == "double":
         figures["shutout"] = sum(figures.values())
     figures["total"] = sum(figures.values())
     return figures
-
-
-SHUTOUT_BONUS = 150

@@ -152,7 +152,7 @@ def spoil_unfinished(game, rng):
     if deals:
         deal = rng.choice(deals)
         deal.turns.pop()
-        return "turn-deal-unfinished", deal.scores[0]
+        return "turn-deal-unfinished", deal
 
 
 # ---- Knocks and gins ----
@@ -398,8 +398,9 @@ def spoil_over(game, rng):
 
 
 def spoil_short(game, rng):
-    if game.end.startswith("target") and max(game.sums.values()) < 1000:
-        game.rules["match.target"] = max(game.sums.values()) + 1
+    reached = max(game.standing.sums.values())
+    if game.end.startswith("target") and reached < 1000:
+        game.rules["match.target"] = reached + 1
         return "match-short", (game, "end")
 
 

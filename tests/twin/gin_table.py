@@ -32,7 +32,8 @@ class Turn:
 
 
 class Table:
-    def __init__(self, rules, dealer):
+    def __init__(self, rules, dealer, line):
+        self.line = line  # where what is wrong with the whole deal is told
         self.rules = rules
         self.dealer = dealer
         self.hands = {}
@@ -40,7 +41,7 @@ class Table:
         self.pile = []
         self.seen = set()  # faces that have a place in this deal
         self.stock = FIRST_STOCK
-        self.rest = None  # how many were never drawn, as the record lists them
+        self.rest = None  # what was never drawn, as the record lists it
         self.rest_line = 0
         self.phase = UPCARD1
         self.seat = 3 - dealer if dealer else 0
@@ -61,6 +62,8 @@ class Table:
     def deal_hand(self, seat, cards):
         if seat not in (1, 2):
             raise Finding("turn-not-seated")
+        if seat in self.hands:
+            raise Finding("pcn-line-twice")
         if len(cards) != HAND_SIZE:
             raise Finding("setup-hand-size", f"{len(cards)} cards")
         for card in cards:
@@ -71,22 +74,24 @@ class Table:
     def turn_up(self, cards):
         if len(cards) != 1:
             raise Finding("setup-up-too-many")
+        if self.up:
+            raise Finding("pcn-line-twice")
         self.see(cards[0])
         self.up, self.pile = cards[0], [cards[0]]
 
     def list_stock(self, cards, line):
-        for card in cards:
-            self.see(card)
-        self.rest, self.rest_line = len(cards), line
+        if self.rest is not None:
+            raise Finding("pcn-line-twice")
+        self.rest, self.rest_line = cards, line
 
     def check_setup(self):
         if self.is_played:
             return
         self.is_played = True
         if len(self.hands) < 2:
-            raise Finding("setup-hand-missing")
+            raise Finding("setup-hand-missing", line=self.line)
         if not self.pile:
-            raise Finding("setup-up-missing")
+            raise Finding("setup-up-missing", line=self.line)
 
     def is_sheet(self):
         """Whether there is nothing but figures."""
@@ -175,12 +180,11 @@ class Table:
             self.hands[self.seat].unseen += 1
 
     def do_word(self, turn, word):
-        if turn.claim:
-            raise Finding(".word-after-claim", word.text)
+        """Who ends the deal may discard, say so and lay his melds in any order."""
         if word.kind in ("knock", "gin"):
+            if turn.claim:
+                raise Finding(".claim-twice")
             turn.claim = word
-        elif turn.discarded:
-            raise Finding("turn-after-discard", word.text)
         elif word.kind == "meld":
             self.check_meld(word.cards)
             self.leave_all(self.seat, word.cards)
@@ -191,6 +195,8 @@ class Table:
             raise Finding(".word-in-turn", word.text)
 
     def discard(self, turn, card):
+        if turn.discarded:
+            raise Finding("turn-after-discard", card)
         if card == turn.taken and not self.rules["pile.return_taken"]:
             raise Finding(".discard-taken", card)
         self.leave_hand(self.seat, card)
@@ -232,11 +238,15 @@ class Table:
         limit = knock_limit(self.rules, self.up)
         if limit == 0:
             raise Finding("knock-barred")
-        kept, said = self.outcome.kept, turn.claim.number
-        if None not in (limit, kept) and kept > limit:
-            raise Finding("knock-limit", f"{kept} is more than {limit}")
-        if not hand.unseen and said is not None and said != kept:
-            raise Finding("claim-false", f"{kept}, and not {said}")
+        kept, said, least = self.outcome.kept, turn.claim.number, self.least_kept(hand)
+        if limit is not None and max(least, kept or 0) > limit:
+            raise Finding("knock-limit", f"{max(least, kept or 0)} is more than {limit}")
+        if said is not None and (said < least or (not hand.unseen and said != kept)):
+            raise Finding("claim-false", f"{least}, and not {said}")
+
+    def least_kept(self, hand):
+        """What the deadwood of a hand is at least: a card that nobody saw counts one, or more."""
+        return deadwood(hand.known) + hand.unseen
 
     def kept(self, turn, hand):
         """The deadwood of the knocker, or what he says that it is; None where nobody knows."""
@@ -244,20 +254,18 @@ class Table:
 
     def answer(self, words):
         """Melds of the opponent's own, and additions to the knocker's."""
-        if words[0].kind == "pass":
-            words = words[1:]
-        rest = None
+        rest, kinds = None, [word.kind for word in words]
+        if "pass" in kinds and {"meld", "add"} & set(kinds):
+            raise Finding(".pass-and-more")
         for word in words:
-            if rest is not None:
-                raise Finding(".word-after-rest", word.text)
             if word.kind == "meld":
                 self.check_meld(word.cards)
                 self.leave_all(self.seat, word.cards)
             elif word.kind == "add":
                 self.add(word)
-            elif word.kind == "rest":
+            elif word.kind == "rest" and rest is None:
                 rest = word.cards
-            else:
+            elif word.kind != "pass":
                 raise Finding(".word-in-answer", word.text)
         self.lay_open(rest)
         self.phase = OVER
@@ -307,8 +315,19 @@ class Table:
         """The deal has been played, and is counted."""
         self.check_setup()
         if self.phase != OVER:
-            raise Finding("turn-deal-unfinished")
-        if self.rest is not None and self.rest != self.stock:
+            raise Finding("turn-deal-unfinished", line=self.line)
+        if self.rest is not None:
+            self.count_rest()
+
+    def count_rest(self):
+        """Every card of the deck has one place, now that all that could be drawn was."""
+        try:
+            for card in self.rest:
+                self.see(card)
+        except Finding as finding:
+            finding.line = self.rest_line
+            raise
+        if len(self.rest) != self.stock:
             raise Finding("card-stock-left", f"{self.stock} cards were left", self.rest_line)
 
     def is_known(self):

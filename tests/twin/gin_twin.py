@@ -14,10 +14,12 @@ from dataclasses import dataclass
 
 from gin_record import Finding, read_record, split_records
 from gin_rules import defaults, read_value
-from gin_score import deal_figures, deal_result, match_figures
+from gin_score import Standing, deal_figures, deal_result, match_figures
 from gin_table import OVER, Table
 
 SEATS = {"A": 1, "B": 2}
+SETUP = ("hand", "up", "stock")
+IN_DEAL = (*SETUP, "turn", "void", "score")
 
 
 @dataclass
@@ -37,16 +39,21 @@ class Judge:
         self.rules = defaults()
         self.table = None
         self.sums = None  # by seat; None: nobody knows
-        self.won = {1: 0, 2: 0}
+        self.standing = Standing()  # as long as the match is whole
         self.is_whole = True  # every deal of the match is here, and known
         self.result = None
         self.last_dealer = 0
         self.n_deals = 0
         self.end = None
+        self.final = None
 
     def judge(self, line):
         if self.end and line.kind not in ("key", "final"):
             raise Finding("pcn-after-end")
+        if line.kind in SETUP and self.table and (self.table.is_played or self.scored):
+            raise Finding("pcn-line-late")
+        if line.kind in IN_DEAL and not self.table:
+            raise Finding("pcn-no-deal")
         getattr(self, f"judge_{line.kind}")(line)
 
     def judge_key(self, line):
@@ -75,7 +82,7 @@ class Judge:
         self.sums = line.figures or self.sums or {1: 0, 2: 0}
         self.n_deals += 1
         self.last_dealer = line.seat
-        self.table = Table(self.rules, line.seat)
+        self.table = Table(self.rules, line.seat, line.number)
         self.result = None
         self.scored = {}
 
@@ -148,8 +155,7 @@ class Judge:
             for seat in (1, 2):
                 self.scored.setdefault(seat, self.sums and
                                        self.sums[seat] + figures[seat]["total"])
-            if self.result.winner:
-                self.won[self.result.winner] += 1
+            self.standing.count(figures, self.result.winner)
         else:
             self.is_whole = False
         known = all(self.scored.get(seat) is not None for seat in (1, 2))
@@ -171,6 +177,9 @@ class Judge:
             raise Finding("match-winner")
 
     def judge_final(self, line):
+        if self.final:
+            raise Finding("pcn-line-twice")
+        self.final = line
         if not self.end or self.end.name != "target" or not self.sums:
             return
         leader = max(self.sums, key=self.sums.get)
@@ -178,7 +187,7 @@ class Judge:
             raise Finding(".final-side")
         if not self.is_whole:
             return
-        computed = match_figures(self.rules, self.sums, self.won, leader)
+        computed = match_figures(self.rules, self.standing)
         for name, value in line.figures.items():
             if value != computed[name]:
                 raise Finding("score-", f"{name} is {computed[name]}")

@@ -18,6 +18,7 @@ import sys
 
 import gin_examples
 import opinions
+from gin_edits import edit
 from gin_game import write_game
 from gin_melds import DECK, arrange, deadwood, is_meld
 from gin_play import play_match, spoilt_matches
@@ -152,6 +153,10 @@ def test_cards(test, games):
 
 # ---- With the program ----
 
+# What stands in a line above the one in which somebody erred, and follows from it.
+OF_WHOLE_DEALS = ("card-stock-left", "turn-deal-unfinished", "setup-hand-missing", "setup-players")
+
+
 def first_findings(pozo, records):
     """The line, within its record, and the codes of the first error of each record."""
     text = "".join(records)
@@ -163,6 +168,7 @@ def first_findings(pozo, records):
             found[place].append((finding["line"] - starts[place], finding["code"]))
     firsts = []
     for errors in found:
+        errors = [error for error in errors if error[1] not in OF_WHOLE_DEALS] or errors
         least = min((line for line, _ in errors), default=0)
         firsts.append((least, sorted({code for line, code in errors if line == least})))
     return firsts
@@ -203,6 +209,25 @@ def test_spoilt(test, seed, n_games, pozo):
     test.ok(not other, f"{n_games} records with one thing wrong: the program", *notes, *other[:40])
 
 
+def test_edited(test, seed, n_edits, pozo):
+    """Records with a change by chance: the first thing that is wrong stands in the same line, or
+    there is none for both."""
+    if not pozo:
+        return
+    rng = random.Random(f"edits/{seed}")
+    games = [write_game(play_match(f"edits/{seed}", number)) for number in range(n_edits // 25 + 1)]
+    records = [edit(rng.choice(games), rng) for _ in range(n_edits)]
+    different, n_accepted = [], 0
+    for text, (line, codes) in zip(records, first_findings(pozo, records)):
+        verdict = judge_record(text)
+        n_accepted += not line
+        if verdict.line != line:
+            different.append(f"{verdict}; found {' '.join(codes) or 'nothing'} {line}:")
+            different += [f"  {text}" for text in text.split("\n")] if len(different) < 1 else []
+    test.ok(not different, f"{n_edits} records with a change by chance, {n_accepted} of them right",
+            *different[:60])
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("pozo", nargs="?")
@@ -216,6 +241,7 @@ def main():
     test_points(test, rng, 50 * n_games)
     test_legal(test, options.seed, n_games, options.pozo)
     test_spoilt(test, options.seed, n_games, options.pozo)
+    test_edited(test, options.seed, 10 * n_games, options.pozo)
     print(f"1..{test.number}")
     return 1 if test.failed else 0
 
