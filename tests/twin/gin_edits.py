@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Changes of a record by chance: a card, a word, a line or a number.  What is wrong then, if anything
-is, nobody knows but who judges it."""
+"""Changes of a record by chance: a card, a word, a line or a number.  What is wrong then, if
+anything is, only who judges it knows."""
 import re
 
 from gin_melds import DECK
@@ -27,8 +27,8 @@ def edit_number(lines, place, rng):
 def edit_words(lines, place, rng):
     """A word goes, comes twice, or stands in another place."""
     words = lines[place].split(" ")
-    if len(words) < 3:
-        return
+    if len(words) < 3 or words[0] in ("score", "final"):
+        return  # a figure that is not said is no error
     spot = rng.randrange(1, len(words))
     word = words.pop(spot)
     for _ in range(rng.choice((0, 1, 1, 2))):
@@ -55,8 +55,8 @@ def edit_seat(lines, place, _rng):
 
 def edit_lines(lines, place, rng):
     """A line goes, comes twice, or changes places with the next one."""
-    if not lines[place] or not lines[place + 1]:
-        return
+    if not lines[place] or not lines[place + 1] or "!void" in lines[place:place + 2]:
+        return  # a mark may stand anywhere
     line = lines.pop(place)
     if rng.random() < 0.6:
         lines.insert(place + 1, line)

@@ -148,6 +148,8 @@ class Table:
 
     def play_out(self, words):
         turn = Turn(is_last=self.phase == DRAW and self.is_dead())
+        if any(word.kind == "rest" for word in words):
+            raise Finding(".rest-in-turn")
         self.take_card(turn, words[0])
         for word in words[1:]:
             self.do_word(turn, word)
@@ -255,6 +257,8 @@ class Table:
     def answer(self, words):
         """Melds of the opponent's own, and additions to the knocker's."""
         rest, kinds = None, [word.kind for word in words]
+        if kinds.count("rest") > 1:
+            raise Finding(".rest-twice")
         if "pass" in kinds and {"meld", "add"} & set(kinds):
             raise Finding(".pass-and-more")
         for word in words:
@@ -263,7 +267,7 @@ class Table:
                 self.leave_all(self.seat, word.cards)
             elif word.kind == "add":
                 self.add(word)
-            elif word.kind == "rest" and rest is None:
+            elif word.kind == "rest":
                 rest = word.cards
             elif word.kind != "pass":
                 raise Finding(".word-in-answer", word.text)

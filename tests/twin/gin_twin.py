@@ -48,7 +48,7 @@ class Judge:
         self.final = None
 
     def judge(self, line):
-        if self.end and line.kind not in ("key", "final"):
+        if (self.end and line.kind not in ("key", "final")) or (self.final and line.kind == "end"):
             raise Finding("pcn-after-end")
         if line.kind in SETUP and self.table and (self.table.is_played or self.scored):
             raise Finding("pcn-line-late")
