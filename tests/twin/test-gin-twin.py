@@ -158,7 +158,7 @@ OF_WHOLE_DEALS = ("card-stock-left", "turn-deal-unfinished", "setup-hand-missing
 
 # What the twin refuses in a turn and the program may pass over: the rules speak of one claim, of
 # `/` for who has nothing else to say, and of the rest of who answers, but call nothing else wrong.
-PASSED_OVER = (".claim-twice", ".rest-in-turn", ".rest-twice", ".pass-and-more", ".word-after-pass")
+PASSED_OVER = (".claim-twice", ".rest-in-turn", ".rest-twice", ".pass-and-more")
 
 
 def program_errors(pozo, records):

@@ -91,8 +91,8 @@ move_cards (PozoGinState *state,
         meld->cards |= pozo_card_set_of (cards[i]);
       else
         meld->n_unseen++;
+      state->shown |= meld->cards; /* before the next one: there is one of each */
     }
-  state->shown |= meld->cards;
   return TRUE;
 }
 

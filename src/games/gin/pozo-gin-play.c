@@ -7,6 +7,16 @@
 
 /* ---- Drawing, taking, refusing ---- */
 
+/* A word behind the one that refused the turned-up card would be the other player's; it is passed
+ * over. */
+static void
+refuse_other_turn (const PozoGinState *state, PozoGinVerdict *verdict)
+{
+  verdict->found = state->seat + 1;
+  verdict->expected = POZO_GIN_SEATS - state->seat;
+  pozo_gin_refuse (verdict, POZO_FINDING_WRONG_TURN);
+}
+
 /* Whether something was drawn or taken in this turn already, or the deal is over but for melds. */
 static gboolean
 refuse_second (const PozoGinState *state, gboolean takes, PozoGinVerdict *verdict)
@@ -123,9 +133,11 @@ play_pass (PozoGinState *state, const PozoGinRules *rules, PozoGinVerdict *verdi
     {
     case POZO_GIN_UPCARD_FIRST:
       state->phase = POZO_GIN_UPCARD_DEALER;
+      state->has_passed = TRUE;
       break;
     case POZO_GIN_UPCARD_DEALER:
       state->phase = POZO_GIN_FIRST_DRAW;
+      state->has_passed = TRUE;
       break;
     case POZO_GIN_ANSWER:
       break; /* no melds, and nothing to add */
@@ -219,7 +231,9 @@ show_rest (PozoGinState *state,
         shown |= pozo_card_set_of (cards[i]);
       else
         n_unseen++;
+      state->shown |= shown; /* so that none is shown twice */
     }
+  state->shown &= ~shown;
   state->hand[state->seat].held |= shown;
   state->hand[state->seat].n_unseen += (guint8) n_unseen;
   state->n_rest = action->n_cards;
@@ -266,6 +280,11 @@ pozo_gin_play (PozoGinState *state,
       pozo_gin_refuse (verdict, POZO_FINDING_AFTER_END);
       return;
     }
+  if (state->has_passed)
+    {
+      refuse_other_turn (state, verdict);
+      return;
+    }
   switch (action->kind)
     {
     case POZO_ACTION_DRAW:
@@ -306,7 +325,7 @@ pozo_gin_begin_turn (PozoGinState *state, guint seat, guint claims, PozoGinVerdi
 
   state->claims = (guint8) claims;
   state->taken = POZO_CARD_NONE;
-  state->has_taken = state->has_discarded = state->must_end = FALSE;
+  state->has_taken = state->has_passed = state->has_discarded = state->must_end = FALSE;
   state->n_rest = POZO_GIN_NOT_TOLD;
   if (!is_other)
     return;

@@ -67,6 +67,7 @@ typedef struct
  * @first: the seat of the first player, from 0
  * @seat: whose turn it is, from 0
  * @has_taken: whether this turn began with the pile, and not with the stock
+ * @has_passed: whether it began with refusing the turned-up card, so that it is over
  * @taken: what was taken; %POZO_CARD_NONE for nothing
  * @has_discarded: whether this turn has its discard
  * @must_end: whether the deal must end with this turn
@@ -93,6 +94,7 @@ typedef struct
   guint8 first;
   guint8 seat;
   guint8 has_taken;
+  guint8 has_passed;
   PozoCard taken;
   guint8 has_discarded;
   guint8 must_end;

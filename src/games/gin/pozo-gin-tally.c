@@ -40,36 +40,40 @@ add_items (const PozoScore *score)
 }
 
 /* Compares a figure with the table. */
-static gboolean
+static void
 check_item (PozoGinReplay *self, const PozoScore *score, PozoGinItem item)
 {
   gint32 expected = self->outcome.item[score->side - 1][item];
 
   if (!has_item (score, item))
-    return TRUE;
+    return;
   self->result.checks++;
-  if (score->value[item] == expected)
-    return TRUE;
-  report_item (self, score, POZO_FINDING_SCORE_ITEM, item, expected);
-  return FALSE;
+  if (score->value[item] != expected)
+    report_item (self, score, POZO_FINDING_SCORE_ITEM, item, expected);
 }
 
-/* A total that the items said do not make; one that they make is as wrong as they are. */
+/* Compares a total with the items: one that they make is as wrong as they are.  An item that is not
+ * said is what the table makes it, and where that is not known the total is not checked. */
 static void
-check_total (PozoGinReplay *self, const PozoScore *score, gboolean is_right)
+check_total (PozoGinReplay *self, const PozoScore *score)
 {
-  gboolean has_all = has_item (score, POZO_GIN_POINTS) || has_item (score, POZO_GIN_BONUS);
-  gboolean adds_up = score->value[POZO_GIN_TOTAL] == add_items (score);
+  const gint32 *outcome = self->outcome.item[score->side - 1];
+  guint n_said = 0;
+  gint64 sum = 0;
+  gint32 expected;
 
-  if (!has_item (score, POZO_GIN_TOTAL))
-    return;
-  if (has_all && !adds_up)
+  for (guint item = 0; item < POZO_GIN_TOTAL; item++)
     {
-      self->result.checks++;
-      report_item (self, score, POZO_FINDING_SCORE_TOTAL, POZO_GIN_TOTAL, add_items (score));
+      n_said += has_item (score, item);
+      sum += has_item (score, item) ? score->value[item] : outcome[item];
     }
-  else if (self->outcome.is_known && is_right)
-    check_item (self, score, POZO_GIN_TOTAL);
+  if (!has_item (score, POZO_GIN_TOTAL) || (n_said < POZO_GIN_TOTAL && !self->outcome.is_known))
+    return;
+  expected = (gint32) CLAMP (sum, G_MININT32, G_MAXINT32);
+  self->result.checks++;
+  if (score->value[POZO_GIN_TOTAL] != expected)
+    report_item (self, score, n_said > 0 ? POZO_FINDING_SCORE_TOTAL : POZO_FINDING_SCORE_ITEM,
+                 POZO_GIN_TOTAL, expected);
 }
 
 /* What a line adds: its total, or what the table says. */
@@ -122,20 +126,19 @@ check_side (PozoGinReplay *self, guint side)
 {
   const PozoScore *score = pozo_record_find_score (self->record, self->deal_no - 1, side);
   PozoFinding finding = POZO_GIN_FINDING (SCORE_MISSING);
-  gboolean is_right = TRUE;
 
   finding.side = (guint8) side;
   if (score == NULL && self->result.fate == POZO_DEAL_PLAYED)
     pozo_gin_report (self, finding, self->deal->text);
   if (score != NULL && self->outcome.is_known)
     {
-      is_right = check_item (self, score, POZO_GIN_POINTS);
-      is_right = check_item (self, score, POZO_GIN_BONUS) && is_right;
+      check_item (self, score, POZO_GIN_POINTS);
+      check_item (self, score, POZO_GIN_BONUS);
     }
   else if (score != NULL)
     self->result.unknown++;
   if (score != NULL)
-    check_total (self, score, is_right);
+    check_total (self, score);
   take_total (self, side, score);
   take_sum (self, side, score);
 }

@@ -62,6 +62,14 @@ static const Row rows[] = {
     HAND_1 HAND_2 UP KNOCK
     "2 =2s2h2d\nscore A points=55 total=54 sum=54\nscore B total=0 sum=0\n" GO_ON,
     "score-total" },
+  { "points that are not said", "",
+    HAND_1 HAND_2 UP KNOCK
+    "2 =2s2h2d\nscore A bonus=0 total=55 sum=55\nscore B total=0 sum=0\n" GO_ON,
+    "" },
+  { "points that are not said, and another total", "",
+    HAND_1 HAND_2 UP KNOCK
+    "2 =2s2h2d\nscore A bonus=0 total=54 sum=54\nscore B total=0 sum=0\n" GO_ON,
+    "score-total" },
   { "the sum does not follow", "",
     HAND_1 HAND_2 UP KNOCK
     "2 =2s2h2d\nscore A points=55 total=55 sum=50\nscore B total=0 sum=0\n" GO_ON,
@@ -161,6 +169,10 @@ static const Row rows[] = {
     "up 3h\n1 ^ =5s5h5d5c =9s9h9d =Qh6d3h -Kc #knock\n2 /\n" GO_ON,
     "score-missing*2 meld-set-or-run" },
   { "the wrong seat", "", HAND_1 HAND_2 UP "1 ^ -Kc\n1 +4d -4d\n" STOP, "turn-wrong-seat" },
+  { "one refuses for both", "", HAND_1 HAND_2 UP "1 / /\n2 /\n1 +4d -Kc\n" STOP,
+    "turn-wrong-seat" },
+  { "who refuses plays on", "", HAND_1 HAND_2 UP "1 /\n2 / +4d -4d\n1 +4d -Kc\n" STOP,
+    "turn-wrong-seat turn-wrong-seat" },
   { "a third seat", "", HAND_1 HAND_2 UP "1 ^ -Kc\n3 +4d -4d\n" STOP,
     "setup-players game-skipped" },
   { "no discard", "", HAND_1 HAND_2 UP "1 ^\n2 +4d -4d\n" STOP, "turn-no-discard" },
@@ -192,6 +204,13 @@ static const Row rows[] = {
   { "a card dealt twice", "", HAND_1 "hand 2 2s 2h 2d 4c 8c 9c Tc Kh 7s Kc\n" UP "1 ^ -Kc\n" STOP,
     "card-too-many deal-skipped" },
   { "the stock does not fit", "", HAND_1 HAND_2 UP "stock Kd\n1 ^ -Kc\n" STOP, "card-stock-left" },
+  { "one card twice in a meld", "",
+    "hand 1 ??*10\nhand 2 ??*10\nup 6d\n1 /\n2 /\n1 +?? =6s6h6h6c -Jc #knock:5\n2 /\n" STOP,
+    "card-too-many deal-skipped" },
+  { "one card twice in what is kept", "",
+    "hand 1 ??*10\nhand 2 ??*10\nup 6d\n1 /\n2 /\n1 +?? =6s6h6c =9s9h9d =QhQsQd -Jc #knock:5\n2 "
+    ">rest:5h5h\n" STOP,
+    "card-too-many deal-skipped" },
   { "hands that nobody saw", "",
     "hand 1 ??*10\nhand 2 ??*10\nup 6d\n1 /\n2 /\n1 +?? -Kc\n2 +?? -Qd\n"
     "1 +?? =2s3s4s =9h9d9c -Jc #knock:5\n2 =6c7c8c >rest:5h5dThTd2h3dAd\n"
