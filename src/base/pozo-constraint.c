@@ -32,7 +32,7 @@ pozo_constraint_info (PozoConstraint constraint)
  * @finding: any finding
  *
  * Looks up the rule parameter that a finding rests on: that of its constraint, where it has one,
- * else that of its code.
+ * else that of its code, which for a code shared by games is Canasta's alone.
  *
  * Returns: (transfer none) (nullable): its key
  */
@@ -41,7 +41,7 @@ pozo_constraint_rule (const PozoFinding *finding)
 {
   if (finding->constraint != POZO_CONSTRAINT_NONE)
     return pozo_constraint_info (finding->constraint)->rule;
-  return pozo_finding_info (finding->code)->rule;
+  return finding->is_shared ? NULL : pozo_finding_info (finding->code)->rule;
 }
 
 /**
@@ -57,5 +57,5 @@ pozo_constraint_source (const PozoFinding *finding)
 {
   if (finding->constraint != POZO_CONSTRAINT_NONE)
     return pozo_constraint_info (finding->constraint)->source;
-  return pozo_finding_info (finding->code)->source;
+  return finding->is_shared ? NULL : pozo_finding_info (finding->code)->source;
 }

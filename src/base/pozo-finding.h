@@ -54,6 +54,8 @@ typedef enum
  * @repeats: how many more like it the game has that are not reported one by one
  * @constraint: the PozoConstraint that figures of a score sheet break; 0 for none
  * @other_side: the side of @other, 1-based; 0 where it is the same one
+ * @is_shared: whether a record of another game than Canasta has it, with a code that both games
+ *   have: the rule and the source that its row names are Canasta's, and not enforced here
  * @name: (nullable): a word for the message's {name}, {suggestion} or {expectation}: a score item,
  * a key, a fault, a player; static, or as old as the variants that the replay knows, or the roster
  * @other: (nullable): the score item that speaks against @name; @expected is its value
@@ -77,6 +79,7 @@ typedef struct
   guint32 repeats;
   guint8 constraint;
   guint8 other_side;
+  guint8 is_shared;
   const char *name;
   const char *other;
 } PozoFinding;

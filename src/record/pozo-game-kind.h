@@ -128,6 +128,8 @@ typedef struct
  * @score_items: (array zero-terminated=1): the items of a `score` line, in canonical order; the
  *   number of one is its slot in a PozoScore
  * @final_items: (array zero-terminated=1): the same of a `final` line
+ * @first_finding: its own findings are those from this PozoFindingCode
+ * @last_finding: to this one; what they say of rules and sources holds for it
  * @replay: replays a record of this kind; what is wrong with it is told to the sink
  *
  * A kind of game.
@@ -140,6 +142,8 @@ struct _PozoGameKind
   const PozoSayWord *says;
   const char *const *score_items;
   const char *const *final_items;
+  PozoFindingCode first_finding;
+  PozoFindingCode last_finding;
   PozoKindGame (*replay) (const PozoRecord *record, const PozoKindSink *sink);
 };
 

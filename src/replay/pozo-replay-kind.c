@@ -8,8 +8,10 @@ static void
 add_finding (gpointer data, const PozoFinding *finding)
 {
   PozoReplay *self = data;
+  const PozoGameKind *kind = self->record->kind;
   PozoFinding copy = *finding;
 
+  copy.is_shared = copy.code < kind->first_finding || copy.code > kind->last_finding;
   copy.severity = (guint8) pozo_finding_info (finding->code)->severity;
   pozo_game_add (self->game, &copy, &self->options);
 }

@@ -75,5 +75,7 @@ const PozoGameKind pozo_gin_kind = {
   .says = says,
   .score_items = pozo_gin_score_items,
   .final_items = pozo_gin_final_items,
+  .first_finding = POZO_FINDING_GIN_KNOCK_LIMIT,
+  .last_finding = POZO_FINDING_GIN_VOID,
   .replay = pozo_gin_replay,
 };

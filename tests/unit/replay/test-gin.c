@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Gin rummy by records: each row is a deal, or a piece of one, and what is found in it.  The
  * examples of its rule book that are worked out, and both sides of every rule. */
+#include "pozo-constraint.h"
 #include "pozo-gin-replay.h"
 #include "pozo-pcn.h"
 #include "pozo-replay.h"
@@ -328,6 +329,34 @@ test_row (gconstpointer data)
   bench_clear (&bench);
 }
 
+/* Whether the only finding of a deal names a rule that it enforces. */
+static gboolean
+names_rule (const char *turns)
+{
+  g_autofree char *text = g_strconcat (HEAD DEAL HAND_1 HAND_2 UP, turns, STOP, NULL);
+  gboolean has_rule;
+  Bench bench;
+
+  bench_init (&bench);
+  judge (&bench, text);
+  g_assert_cmpuint (bench.game->findings->len, ==, 1);
+  has_rule = pozo_constraint_rule (&g_array_index (bench.game->findings, PozoFinding, 0)) != NULL;
+  g_assert_cmpint (has_rule, ==,
+                   pozo_constraint_source (&g_array_index (bench.game->findings, PozoFinding, 0)) !=
+                       NULL);
+  bench_clear (&bench);
+  return has_rule;
+}
+
+/* A finding that Canasta has, too, does not name the rule of that game. */
+static void
+test_rules_of_findings (void)
+{
+  g_assert_nonnull (pozo_finding_info (POZO_FINDING_DRAW_LIMIT)->rule);
+  g_assert_false (names_rule ("1 /\n2 /\n1 +4d5d -Kc\n"));
+  g_assert_true (names_rule ("1 ^ =5c6c7c =9s9h9d -Kc #knock\n"));
+}
+
 /* ---- The match ---- */
 
 static gint32
@@ -510,5 +539,6 @@ main (int argc, char **argv)
   g_test_add_func ("/gin/head", test_head);
   g_test_add_func ("/gin/seals", test_seals);
   g_test_add_func ("/gin/rules", test_rules);
+  g_test_add_func ("/gin/rules-of-findings", test_rules_of_findings);
   return g_test_run ();
 }
