@@ -4,6 +4,8 @@
 #include "pozo-pcn-line.h"
 #include "pozo-language.h"
 
+#include <string.h>
+
 /* ` melds=`: the blank before an item, its name and the equals sign. */
 static const PozoPcnWord score_words[POZO_N_SCORES] = {
 #define POZO_SCORE_WORD(code, word) { " " word "=", sizeof word + 1 },
@@ -22,28 +24,33 @@ find_item (const PozoPcnReader *reader, const char *p, const PozoPcnWord *from)
   return NULL;
 }
 
-/* What is behind a blank is no item that may follow those that were read. */
+/* What is behind a blank is no item that may follow those that were read; @item is which one it is,
+ * or -1. */
 static const char *
-refuse_item (PozoPcnReader *reader, const char *p, const PozoScore *score)
+refuse_item (PozoPcnReader *reader, const char *p, gint item, const PozoScore *score)
 {
-  const PozoPcnWord *word = find_item (reader, p, score_words);
-
-  if (word == NULL)
+  if (item < 0)
     return pozo_pcn_reader_fail (reader, POZO_FINDING_PCN_SCORE_ITEM, p + 1,
                                  NC_ ("expected", "an item of a score and `=`"));
-  if (score->present & 1u << (word - score_words))
+  if (score->present & 1u << item)
     return pozo_pcn_reader_fail (reader, POZO_FINDING_PCN_SCORE_ITEM, p + 1,
                                  NC_ ("expected", "each item once"));
   return pozo_pcn_reader_fail (reader, POZO_FINDING_PCN_ITEM_ORDER, p + 1,
                                NC_ ("expected", "the items in their order"));
 }
 
+static const char *
+refuse_score_item (PozoPcnReader *reader, const char *p, const PozoScore *score)
+{
+  const PozoPcnWord *word = find_item (reader, p, score_words);
+
+  return refuse_item (reader, p, word != NULL ? (gint) (word - score_words) : -1, score);
+}
+
 /* The number of an item, and whether it stands. */
 static inline const char *
-read_score_item (PozoPcnReader *reader, const char *p, const PozoPcnWord *word, PozoScore *score)
+read_item (PozoPcnReader *reader, const char *p, const char *value, guint item, PozoScore *score)
 {
-  const char *value = p + word->length;
-  guint item = (guint) (word - score_words);
   const char *end = pozo_pcn_number (value, reader->text.end, &score->value[item]);
 
   if (end == NULL)
@@ -58,6 +65,18 @@ read_score_item (PozoPcnReader *reader, const char *p, const PozoPcnWord *word, 
       end++;
     }
   return end;
+}
+
+/* The end of a line of items, of which there must be one. */
+static inline const char *
+end_items (PozoPcnReader *reader, const char *p, const PozoScore *score)
+{
+  if (!pozo_pcn_reader_closes (reader, p))
+    return NULL;
+  return score->present != 0
+             ? p
+             : pozo_pcn_reader_fail (reader, POZO_FINDING_PCN_SCORE_ITEM, p,
+                                     NC_ ("expected", "an item of a score and `=`"));
 }
 
 /**
@@ -79,15 +98,60 @@ pozo_pcn_items_read_line (PozoPcnReader *reader, const char *p, PozoScore *score
     {
       word = find_item (reader, p, word);
       if (word == NULL)
-        return refuse_item (reader, p, score);
-      p = read_score_item (reader, p, word++, score);
+        return refuse_score_item (reader, p, score);
+      p = read_item (reader, p, p + word->length, (guint) (word - score_words), score);
+      if (p == NULL)
+        return NULL;
+      word++;
+    }
+  return end_items (reader, p, score);
+}
+
+/* ---- Items that a game names ---- */
+
+/* Which of @names stands behind the blank at @p, and its value; -1 when none does. */
+static gint
+find_named (const char *const *names, const char *p, const char *end, const char **value)
+{
+  for (gint i = 0; names[i] != NULL; i++)
+    {
+      const char *after = pozo_pcn_skip (p + 1, end, names[i], strlen (names[i]));
+
+      if (after == NULL || *after != '=')
+        continue;
+      *value = after + 1;
+      return i;
+    }
+  return -1;
+}
+
+/**
+ * pozo_pcn_items_read_named:
+ * @reader: a reader
+ * @names: (array zero-terminated=1): the items of the line, in their order
+ * @p: the blank before the first item
+ * @score: (inout): an empty score
+ *
+ * Reads the items of a line of another game than Canasta, one by one.
+ *
+ * Returns: (nullable): the end of its words, or %NULL
+ */
+const char *
+pozo_pcn_items_read_named (PozoPcnReader *reader,
+                           const char *const *names,
+                           const char *p,
+                           PozoScore *score)
+{
+  while (*p == ' ' && p[1] != ';')
+    {
+      const char *value = NULL;
+      gint item = find_named (names, p, reader->text.end, &value);
+
+      if (item < 0 || score->present >> item != 0)
+        return refuse_item (reader, p, item, score);
+      p = read_item (reader, p, value, (guint) item, score);
       if (p == NULL)
         return NULL;
     }
-  if (!pozo_pcn_reader_closes (reader, p))
-    return NULL;
-  return score->present != 0
-             ? p
-             : pozo_pcn_reader_fail (reader, POZO_FINDING_PCN_SCORE_ITEM, p,
-                                     NC_ ("expected", "an item of a score and `=`"));
+  return end_items (reader, p, score);
 }

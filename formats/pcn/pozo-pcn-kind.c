@@ -178,81 +178,6 @@ pozo_pcn_kind_read_word (PozoPcnWordSink *sink, const PozoGameKind *kind, const 
     }
 }
 
-/* ---- Items ---- */
-
-/* The slot of the item behind the blank at @p; -1 when it is none of @names. */
-static gint
-find_item (const char *const *names, const char *p, const char *end, const char **value)
-{
-  for (gint i = 0; names[i] != NULL; i++)
-    {
-      const char *after = pozo_pcn_skip (p + 1, end, names[i], strlen (names[i]));
-
-      if (after == NULL || *after != '=')
-        continue;
-      *value = after + 1;
-      return i;
-    }
-  return -1;
-}
-
-/* Why an item cannot stand at @p. */
-static const char *
-judge_item (const PozoScore *score, gint item, guint16 *code)
-{
-  *code = POZO_FINDING_PCN_SCORE_ITEM;
-  if (item < 0)
-    return NC_ ("expected", "an item of a score and `=`");
-  if (score->present & 1u << item)
-    return NC_ ("expected", "each item once");
-  *code = POZO_FINDING_PCN_ITEM_ORDER;
-  return score->present >> item != 0 ? NC_ ("expected", "the items in their order") : NULL;
-}
-
-/**
- * pozo_pcn_kind_read_items:
- * @reader: a reader
- * @names: (array zero-terminated=1): the items of the line
- * @p: the blank before the first item
- * @score: (inout): an empty score
- *
- * Reads the items of a line, one by one.
- *
- * Returns: (nullable): the end of its words, or %NULL
- */
-const char *
-pozo_pcn_kind_read_items (PozoPcnReader *reader,
-                          const char *const *names,
-                          const char *p,
-                          PozoScore *score)
-{
-  while (*p == ' ' && p[1] != ';')
-    {
-      const char *value = NULL;
-      gint item = find_item (names, p, reader->text.end, &value);
-      guint16 code;
-      const char *expected = judge_item (score, item, &code);
-      const char *end;
-
-      if (expected != NULL)
-        return pozo_pcn_reader_fail (reader, code, p + 1, expected);
-      end = pozo_pcn_number (value, reader->text.end, &score->value[item]);
-      if (end == NULL)
-        return pozo_pcn_reader_fail (reader, POZO_FINDING_PCN_NUMBER, value,
-                                     NC_ ("expected", "a number"));
-      score->present |= 1u << item;
-      score->at[item] = pozo_pcn_reader_span (reader, p + 1, end);
-      score->stands |= (*end == '!' ? 1u : 0u) << item;
-      p = end + (*end == '!');
-    }
-  if (!pozo_pcn_reader_closes (reader, p))
-    return NULL;
-  return score->present != 0
-             ? p
-             : pozo_pcn_reader_fail (reader, POZO_FINDING_PCN_SCORE_ITEM, p,
-                                     NC_ ("expected", "an item of a score and `=`"));
-}
-
 /* ---- The line behind the end ---- */
 
 static gboolean
@@ -278,7 +203,7 @@ read_final (PozoPcnReader *reader, const char *p)
                                  NC_ ("expected", "a side from A to F"));
   if (has_final (record, score.side))
     return pozo_pcn_reader_fail (reader, POZO_FINDING_PCN_LINE_TWICE, p + 1, NULL);
-  p = pozo_pcn_kind_read_items (reader, record->kind->final_items, p + 2, &score);
+  p = pozo_pcn_items_read_named (reader, record->kind->final_items, p + 2, &score);
   if (p == NULL)
     return NULL;
   if (record->finals.n++ == 0)

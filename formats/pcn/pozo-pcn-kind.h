@@ -13,10 +13,6 @@ const char *pozo_pcn_kind_read_word (PozoPcnWordSink *sink,
                                      const PozoGameKind *kind,
                                      const char *p,
                                      guint *say);
-const char *pozo_pcn_kind_read_items (PozoPcnReader *reader,
-                                      const char *const *names,
-                                      const char *p,
-                                      PozoScore *score);
 PozoPcnShape pozo_pcn_kind_shape (const PozoRecord *record, const char *p, const char *end);
 void pozo_pcn_kind_emit_say (GString *out,
                              const PozoGameKind *kind,

@@ -294,14 +294,18 @@ put_unordered (PozoPcnScratch *scratch, const Item *items, guint n, guint n_word
       }
 }
 
-/* Writes the items in the order of @words, then those that are none of them. */
+/* Writes the items in the order of @words, which end with NULL, then those that are none of them.
+ */
 static const char *
-put_items (PozoPcnScratch *scratch, const char *p, const char *const *words, guint n_words)
+put_items (PozoPcnScratch *scratch, const char *p, const char *const *words)
 {
   Item items[ITEMS_MAX];
   gboolean is_ordered = TRUE;
+  guint n_words = 0;
   guint n;
 
+  while (words[n_words] != NULL)
+    n_words++;
   p = find_items (scratch, p, items, &n);
   for (guint i = 0; i < n; i++)
     {
@@ -318,11 +322,11 @@ put_items (PozoPcnScratch *scratch, const char *p, const char *const *words, gui
 static void
 put_deal (PozoPcnScratch *scratch, const char *p)
 {
-  static const char *const words[] = { "dealer", "score" };
+  static const char *const words[] = { "dealer", "score", NULL };
 
   p = pozo_pcn_scratch_number (scratch, put_gap (scratch, p));
   p = pozo_pcn_lenient_mark (scratch, p);
-  put_rest (scratch, put_items (scratch, p, words, G_N_ELEMENTS (words)));
+  put_rest (scratch, put_items (scratch, p, words));
 }
 
 static const char *
@@ -337,16 +341,6 @@ put_side (PozoPcnScratch *scratch, const char *p)
   return pozo_pcn_lenient_mark (scratch, p + 1);
 }
 
-static guint
-count_words (const char *const *words)
-{
-  guint n = 0;
-
-  while (words[n] != NULL)
-    n++;
-  return n;
-}
-
 static void
 put_score (PozoPcnScratch *scratch, const char *p)
 {
@@ -354,24 +348,18 @@ put_score (PozoPcnScratch *scratch, const char *p)
 #define POZO_SCORE_WORD(code, word) word,
     POZO_SCORE_ITEMS (POZO_SCORE_WORD)
 #undef POZO_SCORE_WORD
+        NULL
   };
+  const char *const *items = scratch->kind != NULL ? scratch->kind->score_items : words;
 
-  p = put_side (scratch, p);
-  if (scratch->kind != NULL)
-    p = put_items (scratch, p, scratch->kind->score_items,
-                   count_words (scratch->kind->score_items));
-  else
-    p = put_items (scratch, p, words, G_N_ELEMENTS (words));
-  put_rest (scratch, p);
+  put_rest (scratch, put_items (scratch, put_side (scratch, p), items));
 }
 
 /* Only records of a kind have such a line. */
 static void
 put_final (PozoPcnScratch *scratch, const char *p)
 {
-  const char *const *words = scratch->kind->final_items;
-
-  put_rest (scratch, put_items (scratch, put_side (scratch, p), words, count_words (words)));
+  put_rest (scratch, put_items (scratch, put_side (scratch, p), scratch->kind->final_items));
 }
 
 static void
@@ -392,12 +380,12 @@ put_state (PozoPcnScratch *scratch, const char *p)
 static void
 put_end (PozoPcnScratch *scratch, const char *p)
 {
-  static const char *const words[] = { "winner", "vp" };
+  static const char *const words[] = { "winner", "vp", NULL };
   const char *reason = put_gap (scratch, p);
 
   p = skip_letters (scratch, reason);
   put_word (scratch, reason, p);
-  put_rest (scratch, put_items (scratch, p, words, G_N_ELEMENTS (words)));
+  put_rest (scratch, put_items (scratch, p, words));
 }
 
 static void

@@ -361,7 +361,7 @@ read_score (PozoPcnReader *reader, const char *p)
     return fail_twice (reader, p - 1);
   p = reader->record->kind == NULL
           ? pozo_pcn_items_read_line (reader, p, &score)
-          : pozo_pcn_kind_read_items (reader, reader->record->kind->score_items, p, &score);
+          : pozo_pcn_items_read_named (reader, reader->record->kind->score_items, p, &score);
   if (p == NULL)
     return NULL;
   if (deal->scores.n++ == 0)

@@ -82,6 +82,10 @@ const char *pozo_pcn_end_read (PozoRecord *record, PozoPcnText text, const char 
 
 /* pozo-pcn-items.c */
 const char *pozo_pcn_items_read_line (PozoPcnReader *reader, const char *p, PozoScore *score);
+const char *pozo_pcn_items_read_named (PozoPcnReader *reader,
+                                       const char *const *names,
+                                       const char *p,
+                                       PozoScore *score);
 
 /* pozo-pcn-line.c */
 const PozoPcnKeyword *pozo_pcn_line_keyword_nth (guint i);
