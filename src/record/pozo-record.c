@@ -122,6 +122,27 @@ pozo_record_line_at (const PozoRecord *record, guint32 offset, guint *column)
 }
 
 /**
+ * pozo_record_find_last_line:
+ * @record: a record
+ *
+ * Finds the last line that says something: where to tell what is missing behind it.
+ *
+ * Returns: that line; nothing where there is none
+ */
+PozoSpan
+pozo_record_find_last_line (const PozoRecord *record)
+{
+  for (guint i = record->lines->len; i-- > 0;)
+    {
+      const PozoLine *line = &g_array_index (record->lines, PozoLine, i);
+
+      if (line->kind != POZO_LINE_BLANK && line->kind != POZO_LINE_COMMENT)
+        return line->text;
+    }
+  return (PozoSpan){ 0, 0 };
+}
+
+/**
  * pozo_record_find_score:
  * @record: a record
  * @deal: the place of a deal, from 0

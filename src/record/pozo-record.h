@@ -324,6 +324,7 @@ struct _PozoRecord
 PozoRecord *pozo_record_new (void);
 void pozo_record_free (PozoRecord *record);
 void pozo_record_clear (PozoRecord *record);
+PozoSpan pozo_record_find_last_line (const PozoRecord *record);
 const PozoScore *pozo_record_find_score (const PozoRecord *record, guint deal, guint side);
 const char *
 pozo_record_head_text (const PozoRecord *record, const PozoHead *head, gsize *length_bytes);

@@ -454,20 +454,6 @@ check_vp (PozoReplay *self, const PozoStanding *standing, const PozoStanding *ri
   pozo_replay_report (self, finding, record->end_at);
 }
 
-/* The last line that says something. */
-static PozoSpan
-last_line (const PozoRecord *record)
-{
-  for (guint i = record->lines->len; i-- > 0;)
-    {
-      const PozoLine *line = &g_array_index (record->lines, PozoLine, i);
-
-      if (line->kind != POZO_LINE_BLANK && line->kind != POZO_LINE_COMMENT)
-        return line->text;
-    }
-  return (PozoSpan){ 0, 0 };
-}
-
 /**
  * pozo_replay_end_match:
  * @self: a replay after its last deal
@@ -482,7 +468,8 @@ pozo_replay_end_match (PozoReplay *self)
   PozoStanding standing, right;
 
   if (record->end == POZO_END_NONE && !record->has_bad_end)
-    pozo_replay_report (self, POZO_REPLAY_FINDING (END_MISSING), last_line (record));
+    pozo_replay_report (self, POZO_REPLAY_FINDING (END_MISSING),
+                        pozo_record_find_last_line (record));
   if (game->rules == NULL || record->deals->len == 0)
     return;
   check_named (self);

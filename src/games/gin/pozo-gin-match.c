@@ -137,20 +137,6 @@ pozo_gin_end_deal (PozoGinReplay *self)
 
 /* ---- The end ---- */
 
-/* The last line that says something. */
-static PozoSpan
-last_line (const PozoRecord *record)
-{
-  for (guint i = record->lines->len; i-- > 0;)
-    {
-      const PozoLine *line = &g_array_index (record->lines, PozoLine, i);
-
-      if (line->kind != POZO_LINE_BLANK && line->kind != POZO_LINE_COMMENT)
-        return line->text;
-    }
-  return (PozoSpan){ 0, 0 };
-}
-
 /* The winner of a game that nobody has won, or of none of its sides. */
 static gboolean
 refuse_winner (PozoGinReplay *self)
@@ -285,7 +271,7 @@ pozo_gin_end_match (PozoGinReplay *self)
 
   self->deal_no = 0;
   if (record->end == POZO_END_NONE && !record->has_bad_end)
-    pozo_gin_report (self, POZO_GIN_FINDING (END_MISSING), last_line (record));
+    pozo_gin_report (self, POZO_GIN_FINDING (END_MISSING), pozo_record_find_last_line (record));
   if (record->deals->len == 0)
     return;
   self->deal_no = record->deals->len;
