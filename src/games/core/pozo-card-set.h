@@ -27,6 +27,13 @@ pozo_card_set_has_place (PozoCard card)
   return card < POZO_CARD_JOKER;
 }
 
+/* Whether a card, seen or not, can be one of the 52. */
+static inline gboolean
+pozo_card_set_may_have (PozoCard card)
+{
+  return card != POZO_CARD_JOKER && card != POZO_CARD_CALIENTE;
+}
+
 /* The set of one of the 52 cards. */
 static inline PozoCardSet
 pozo_card_set_of (PozoCard card)

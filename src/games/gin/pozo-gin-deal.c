@@ -20,24 +20,18 @@ refuse_setup (PozoGinReplay *self, PozoFinding finding, PozoSpan at)
   skip_rest (self, at);
 }
 
-static void
-refuse_card (PozoGinReplay *self, PozoCard card, PozoSpan at)
+/* A card that the pack does not have, or has once. */
+static PozoFinding
+describe_card (PozoCard card)
 {
-  PozoFinding finding = POZO_GIN_FINDING (TOO_MANY);
+  PozoFinding finding = { .code = pozo_card_set_may_have (card) ? POZO_FINDING_TOO_MANY
+                                                                : POZO_FINDING_NOT_IN_DECK,
+                          .found = 2,
+                          .expected = 1,
+                          .n_cards = 1 };
 
-  if (card == POZO_CARD_JOKER || card == POZO_CARD_CALIENTE)
-    finding.code = POZO_FINDING_NOT_IN_DECK;
-  finding.found = 2;
-  finding.expected = 1;
-  finding.n_cards = 1;
   finding.cards[0] = card;
-  refuse_setup (self, finding, at);
-}
-
-static gboolean
-is_playable (PozoCard card)
-{
-  return card != POZO_CARD_JOKER && card != POZO_CARD_CALIENTE;
+  return finding;
 }
 
 static void
@@ -65,8 +59,9 @@ deal_hand (PozoGinReplay *self, guint seat)
       return;
     }
   for (guint i = 0; i < slice.n && !self->is_broken; i++)
-    if (!is_playable (cards[i]) || !pozo_gin_deal_card (&self->state, seat - 1, cards[i]))
-      refuse_card (self, cards[i], deal->hand_at[seat]);
+    if (!pozo_card_set_may_have (cards[i]) ||
+        !pozo_gin_deal_card (&self->state, seat - 1, cards[i]))
+      refuse_setup (self, describe_card (cards[i]), deal->hand_at[seat]);
 }
 
 static void
@@ -87,8 +82,8 @@ turn_up (PozoGinReplay *self)
       finding.cards[0] = card;
       refuse_setup (self, finding, deal->up_at);
     }
-  else if (!is_playable (card) || !pozo_gin_turn_up (&self->state, card))
-    refuse_card (self, card, deal->up_at);
+  else if (!pozo_card_set_may_have (card) || !pozo_gin_turn_up (&self->state, card))
+    refuse_setup (self, describe_card (card), deal->up_at);
 }
 
 /* Hands of seats that there are not. */
@@ -273,14 +268,9 @@ check_stock (PozoGinReplay *self)
     {
       PozoCard card = *POZO_RECORD_CARDS (self->record, slice.start + i);
 
-      if (is_playable (card) && pozo_gin_deal_card (&self->state, 0, card))
+      if (pozo_card_set_may_have (card) && pozo_gin_deal_card (&self->state, 0, card))
         continue;
-      finding.code = is_playable (card) ? POZO_FINDING_TOO_MANY : POZO_FINDING_NOT_IN_DECK;
-      finding.found = 2;
-      finding.expected = 1;
-      finding.n_cards = 1;
-      finding.cards[0] = card;
-      pozo_gin_report (self, finding, find_line (self, POZO_LINE_STOCK));
+      pozo_gin_report (self, describe_card (card), find_line (self, POZO_LINE_STOCK));
       return;
     }
 }

@@ -49,16 +49,6 @@ refuse_dead (const PozoGinRules *rules, PozoGinVerdict *verdict)
 }
 
 static void
-refuse_drawn (PozoGinVerdict *verdict, PozoCard card)
-{
-  verdict->is_impossible = TRUE;
-  verdict->found = 2;
-  verdict->expected = 1;
-  pozo_gin_verdict_cards (verdict, &card, 1);
-  pozo_gin_refuse (verdict, POZO_FINDING_TOO_MANY);
-}
-
-static void
 play_draw (PozoGinState *state,
            const PozoGinRules *rules,
            const PozoAction *action,
@@ -81,7 +71,7 @@ play_draw (PozoGinState *state,
     {
       PozoCard card = cards[i];
 
-      if (card == POZO_CARD_JOKER || card == POZO_CARD_CALIENTE || state->n_stock == 0)
+      if (!pozo_card_set_may_have (card) || state->n_stock == 0)
         {
           verdict->is_impossible = TRUE;
           pozo_gin_verdict_cards (verdict, &card, 1);
@@ -91,7 +81,7 @@ play_draw (PozoGinState *state,
         }
       if (!pozo_gin_deal_card (state, state->seat, card))
         {
-          refuse_drawn (verdict, card);
+          pozo_gin_refuse_card (verdict, POZO_FINDING_TOO_MANY, card);
           return;
         }
     }

@@ -24,16 +24,6 @@ pozo_gin_state_init (PozoGinState *state)
   state->told = state->n_rest = POZO_GIN_NOT_TOLD;
 }
 
-static gboolean
-refuse_card (PozoGinVerdict *verdict, guint code, PozoCard card)
-{
-  verdict->is_impossible = TRUE;
-  verdict->found = 2;
-  verdict->expected = 1;
-  pozo_gin_verdict_cards (verdict, &card, 1);
-  return pozo_gin_refuse (verdict, code);
-}
-
 /**
  * pozo_gin_deal_card:
  * @state: (inout): a table
@@ -102,7 +92,7 @@ take_out_unseen (PozoGinHand *hand, PozoCard card, PozoGinVerdict *verdict)
   PozoCardSet candidates = find_candidates (hand, card);
 
   if (candidates == 0 && hand->n_unseen == 0)
-    return refuse_card (verdict, POZO_FINDING_NOT_IN_HAND, card);
+    return pozo_gin_refuse_card (verdict, POZO_FINDING_NOT_IN_HAND, card);
   verdict->cannot_tell = TRUE;
   if (candidates == 0)
     hand->n_unseen--;
@@ -133,8 +123,8 @@ pozo_gin_take_out (PozoGinState *state, guint seat, PozoCard card, PozoGinVerdic
   PozoGinHand *hand = &state->hand[seat];
   PozoCardSet set;
 
-  if (card == POZO_CARD_JOKER || card == POZO_CARD_CALIENTE)
-    return refuse_card (verdict, POZO_FINDING_NOT_IN_DECK, card);
+  if (!pozo_card_set_may_have (card))
+    return pozo_gin_refuse_card (verdict, POZO_FINDING_NOT_IN_DECK, card);
   if (!pozo_card_set_has_place (card))
     return take_out_unseen (hand, card, verdict);
   set = pozo_card_set_of (card);
@@ -144,9 +134,9 @@ pozo_gin_take_out (PozoGinState *state, guint seat, PozoCard card, PozoGinVerdic
       return TRUE;
     }
   if (hand->n_unseen == 0)
-    return refuse_card (verdict, POZO_FINDING_NOT_IN_HAND, card);
+    return pozo_gin_refuse_card (verdict, POZO_FINDING_NOT_IN_HAND, card);
   if ((state->shown | state->hand[1 - seat].held) & set)
-    return refuse_card (verdict, POZO_FINDING_TOO_MANY, card);
+    return pozo_gin_refuse_card (verdict, POZO_FINDING_TOO_MANY, card);
   hand->n_unseen--;
   state->seen |= set;
   return TRUE;

@@ -35,3 +35,23 @@ pozo_gin_verdict_cards (PozoGinVerdict *verdict, const guint8 *cards, guint n)
   verdict->n_cards = (guint8) MIN (n, (guint) POZO_FINDING_CARDS_MAX);
   memcpy (verdict->cards, cards, verdict->n_cards);
 }
+
+/**
+ * pozo_gin_refuse_card:
+ * @verdict: (inout): what is said so far
+ * @code: what was found
+ * @card: a card that cannot be there, since there is one of each
+ *
+ * Says that an action cannot be done, for one card of it.
+ *
+ * Returns: %FALSE
+ */
+gboolean
+pozo_gin_refuse_card (PozoGinVerdict *verdict, guint code, PozoCard card)
+{
+  verdict->is_impossible = TRUE;
+  verdict->found = 2;
+  verdict->expected = 1;
+  pozo_gin_verdict_cards (verdict, &card, 1);
+  return pozo_gin_refuse (verdict, code);
+}

@@ -2,6 +2,7 @@
 /* What is said of an action: one thing at most, and whether it could be done and checked. */
 #pragma once
 
+#include "pozo-cards.h"
 #include "pozo-finding.h"
 
 G_BEGIN_DECLS
@@ -34,6 +35,7 @@ typedef struct
 } PozoGinVerdict;
 
 gboolean pozo_gin_refuse (PozoGinVerdict *verdict, guint code);
+gboolean pozo_gin_refuse_card (PozoGinVerdict *verdict, guint code, PozoCard card);
 void pozo_gin_verdict_cards (PozoGinVerdict *verdict, const guint8 *cards, guint n);
 
 G_END_DECLS
