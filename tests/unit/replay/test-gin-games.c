@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Deals of gin rummy by players who draw and discard by lot, and knock when they may: nothing is
  * found in them, and what is made of them by accident never breaks the program. */
+#include "gin-bench.h"
+
 #include "pozo-gin-deadwood.h"
-#include "pozo-pcn.h"
-#include "pozo-replay.h"
 
 #include <string.h>
 
@@ -252,59 +252,20 @@ play_deal (GRand *random)
 
 /* ---- Judging ---- */
 
-typedef struct
-{
-  PozoVariantSet *variants;
-  PozoReplay *replay;
-  PozoRecord *record;
-  PozoGame *game;
-} Bench;
-
-static void
-bench_init (Bench *bench)
-{
-  g_autoptr (GError) error = NULL;
-  PozoReplayOptions options = { 0 };
-
-  bench->variants = pozo_variant_set_new (&error);
-  g_assert_no_error (error);
-  options.variants = bench->variants;
-  bench->replay = pozo_replay_new (&options);
-  bench->record = pozo_record_new ();
-  bench->record->takes_kinds = TRUE;
-  bench->game = pozo_game_new ();
-}
-
-static void
-bench_clear (Bench *bench)
-{
-  pozo_game_free (bench->game);
-  pozo_record_free (bench->record);
-  pozo_replay_free (bench->replay);
-  pozo_variant_set_free (bench->variants);
-}
-
-static void
-judge (Bench *bench, const char *text, PozoPcnMode mode)
-{
-  pozo_pcn_read (bench->record, text, strlen (text), mode);
-  pozo_replay_game (bench->replay, bench->record, bench->game);
-}
-
 static void
 test_legal (void)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (29);
   guint n_deals = g_test_thorough () ? 100000 : 1500;
   guint n_played = 0;
-  Bench bench;
+  GinBench bench;
 
-  bench_init (&bench);
+  gin_bench_init (&bench);
   for (guint i = 0; i < n_deals; i++)
     {
       g_autofree char *text = play_deal (random);
 
-      judge (&bench, text, POZO_PCN_STRICT);
+      gin_bench_judge (&bench, text, POZO_PCN_STRICT);
       if (bench.game->findings->len > 0)
         g_test_message (
             "%s%s", text,
@@ -314,7 +275,7 @@ test_legal (void)
       n_played += bench.game->fates[POZO_DEAL_PLAYED];
     }
   g_assert_cmpuint (n_played, ==, n_deals);
-  bench_clear (&bench);
+  gin_bench_clear (&bench);
 }
 
 /* Spoils a text in one place: a byte, a piece, or a line that is there again. */
@@ -348,13 +309,13 @@ spoil (GRand *random, const char *text)
 
 /* Writing what was read, and reading that, gives the same text. */
 static void
-assert_stable (Bench *bench)
+assert_stable (GinBench *bench)
 {
   g_autoptr (GString) once = g_string_new (NULL);
   g_autoptr (GString) twice = g_string_new (NULL);
 
   pozo_pcn_write (bench->record, NULL, once);
-  judge (bench, once->str, POZO_PCN_LENIENT);
+  gin_bench_judge (bench, once->str, POZO_PCN_LENIENT);
   pozo_pcn_write (bench->record, NULL, twice);
   g_assert_cmpstr (once->str, ==, twice->str);
 }
@@ -365,9 +326,9 @@ test_spoiled (void)
   g_autoptr (GRand) random = g_rand_new_with_seed (30);
   guint n_deals = g_test_thorough () ? 20000 : 300;
   guint n_found = 0;
-  Bench bench;
+  GinBench bench;
 
-  bench_init (&bench);
+  gin_bench_init (&bench);
   for (guint i = 0; i < n_deals; i++)
     {
       g_autofree char *text = play_deal (random);
@@ -376,7 +337,7 @@ test_spoiled (void)
         {
           char *spoiled = spoil (random, text);
 
-          judge (&bench, spoiled, k % 2 ? POZO_PCN_STRICT : POZO_PCN_LENIENT);
+          gin_bench_judge (&bench, spoiled, k % 2 ? POZO_PCN_STRICT : POZO_PCN_LENIENT);
           n_found += bench.game->findings->len > 0;
           assert_stable (&bench);
           g_free (text);
@@ -384,7 +345,7 @@ test_spoiled (void)
         }
     }
   g_assert_cmpuint (n_found, >, n_deals);
-  bench_clear (&bench);
+  gin_bench_clear (&bench);
 }
 
 int

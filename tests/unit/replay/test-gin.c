@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Gin rummy by records: each row is a deal, or a piece of one, and what is found in it.  The
  * examples of its rule book that are worked out, and both sides of every rule. */
+#include "gin-bench.h"
+
 #include "pozo-constraint.h"
 #include "pozo-gin-replay.h"
-#include "pozo-pcn.h"
-#include "pozo-replay.h"
 
 #include <string.h>
 
@@ -249,45 +249,6 @@ static const Row rows[] = {
 
 /* ---- Reading ---- */
 
-typedef struct
-{
-  PozoVariantSet *variants;
-  PozoReplay *replay;
-  PozoRecord *record;
-  PozoGame *game;
-} Bench;
-
-static void
-bench_init (Bench *bench)
-{
-  g_autoptr (GError) error = NULL;
-  PozoReplayOptions options = { 0 };
-
-  bench->variants = pozo_variant_set_new (&error);
-  g_assert_no_error (error);
-  options.variants = bench->variants;
-  bench->replay = pozo_replay_new (&options);
-  bench->record = pozo_record_new ();
-  bench->record->takes_kinds = TRUE;
-  bench->game = pozo_game_new ();
-}
-
-static void
-bench_clear (Bench *bench)
-{
-  pozo_game_free (bench->game);
-  pozo_record_free (bench->record);
-  pozo_replay_free (bench->replay);
-  pozo_variant_set_free (bench->variants);
-}
-
-static void
-judge (Bench *bench, const char *text)
-{
-  pozo_pcn_read (bench->record, text, strlen (text), POZO_PCN_LENIENT);
-  pozo_replay_game (bench->replay, bench->record, bench->game);
-}
-
 /* Slugs in the order of the text, without the places. */
 static char *
 list_found (const PozoGame *game)
@@ -307,11 +268,11 @@ list_found (const PozoGame *game)
 }
 
 static void
-assert_found (Bench *bench, const char *text, const char *expected)
+assert_found (GinBench *bench, const char *text, const char *expected)
 {
   g_autofree char *found = NULL;
 
-  judge (bench, text);
+  gin_bench_judge (bench, text, POZO_PCN_LENIENT);
   found = list_found (bench->game);
   g_test_message ("%s", text);
   g_assert_cmpstr (found, ==, expected);
@@ -322,11 +283,11 @@ test_row (gconstpointer data)
 {
   const Row *row = data;
   g_autofree char *text = g_strconcat (HEAD, row->rules, DEAL, row->deal, NULL);
-  Bench bench;
+  GinBench bench;
 
-  bench_init (&bench);
+  gin_bench_init (&bench);
   assert_found (&bench, text, row->found);
-  bench_clear (&bench);
+  gin_bench_clear (&bench);
 }
 
 /* Whether the only finding of a deal names a rule that it enforces. */
@@ -335,16 +296,16 @@ names_rule (const char *turns)
 {
   g_autofree char *text = g_strconcat (HEAD DEAL HAND_1 HAND_2 UP, turns, STOP, NULL);
   gboolean has_rule;
-  Bench bench;
+  GinBench bench;
 
-  bench_init (&bench);
-  judge (&bench, text);
+  gin_bench_init (&bench);
+  gin_bench_judge (&bench, text, POZO_PCN_LENIENT);
   g_assert_cmpuint (bench.game->findings->len, ==, 1);
   has_rule = pozo_constraint_rule (&g_array_index (bench.game->findings, PozoFinding, 0)) != NULL;
   g_assert_cmpint (has_rule, ==,
                    pozo_constraint_source (&g_array_index (bench.game->findings, PozoFinding, 0)) !=
                        NULL);
-  bench_clear (&bench);
+  gin_bench_clear (&bench);
   return has_rule;
 }
 
@@ -436,11 +397,11 @@ test_match (gconstpointer data)
 {
   const Row *row = data;
   g_autofree char *text = g_strconcat (HEAD, row->rules, row->deal, NULL);
-  Bench bench;
+  GinBench bench;
 
-  bench_init (&bench);
+  gin_bench_init (&bench);
   assert_found (&bench, text, row->found);
-  bench_clear (&bench);
+  gin_bench_clear (&bench);
 }
 
 /* ---- The head ---- */
@@ -448,9 +409,9 @@ test_match (gconstpointer data)
 static void
 test_head (void)
 {
-  Bench bench;
+  GinBench bench;
 
-  bench_init (&bench);
+  gin_bench_init (&bench);
   assert_found (&bench, "PCN: 2\nGame: canasta\nId: a\n\nend time\n", "pcn-game-version");
   assert_found (&bench, "PCN: 1\nGame: gin-rummy\nId: a\n\nend time\n", "pcn-game-version");
   assert_found (&bench, "PCN: 2\nGame: bridge\nId: a\n\nend time\n", "pcn-game");
@@ -462,7 +423,7 @@ test_head (void)
   assert_found (&bench, HEAD DEAL HAND_1 HAND_2 UP KNOCK "2 /\n", "pcn-game");
   g_assert_null (bench.record->kind);
   g_assert_true (bench.record->is_foreign);
-  bench_clear (&bench);
+  gin_bench_clear (&bench);
 }
 
 /* The fingerprint of the rules, and a seal over the canonical text. */
@@ -473,9 +434,9 @@ test_seals (void)
   g_autoptr (GString) sealed = g_string_new (NULL);
   const PozoPcnWriteOptions options = { .checksum = POZO_PCN_CHECKSUM_ADD };
   PozoGinRules rules = pozo_gin_rules_default;
-  Bench bench;
+  GinBench bench;
 
-  bench_init (&bench);
+  gin_bench_init (&bench);
   rules.knock_limit = POZO_GIN_LIMIT_TEN;
   g_assert_cmphex (pozo_gin_rules_hash (&rules), !=, pozo_gin_rules_hash (&pozo_gin_rules_default));
   right =
@@ -491,7 +452,7 @@ test_seals (void)
   sealed->str[strlen (HEAD) - 2] = 'b'; /* the name of the second player */
   assert_found (&bench, sealed->str, "match-winner-early seal-check");
   assert_found (&bench, HEAD "Rule-Hash: 00000000\n\nend time\n", "seal-rules");
-  bench_clear (&bench);
+  gin_bench_clear (&bench);
 }
 
 /* ---- Rules ---- */
