@@ -130,9 +130,12 @@ append_expectation (const PozoFinding *finding, GString *out)
   g_autofree char *words = NULL;
   PozoRule rule;
 
-  if (finding->other != NULL) /* of a rule of another game, which says so itself */
+  if (finding->other != NULL) /* of a rule of another game: its words, with blanks between */
     {
-      g_string_append (out, finding->other);
+      g_auto (GStrv) choices = g_strsplit (finding->other, " ", 0);
+
+      words = pozo_locale_list_or ((const char *const *) choices, (guint) g_strv_length (choices));
+      g_string_append (out, words);
       return;
     }
   if (finding->name == NULL || !pozo_rule_info_find (finding->name, &rule, NULL))
