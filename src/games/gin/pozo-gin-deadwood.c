@@ -7,6 +7,10 @@
 /* The ranks that count ten: tens and pictures. */
 #define TENS (POZO_CARD_SET_ACES * 0x1e00)
 
+/* Melds that have a given card as their lowest: runs of up to a suit, and of four equals those with
+ * it. */
+#define FIRST_MELDS_MAX (POZO_CARD_SET_LANE + 4)
+
 /**
  * pozo_gin_value:
  * @cards: cards
@@ -25,36 +29,30 @@ pozo_gin_value (PozoCardSet cards)
   return value;
 }
 
-/* The least deadwood where the lowest card begins a run. */
+/* The melds of a hand that have its lowest card; how many. */
 static guint
-try_runs (PozoCardSet hand, PozoCardSet first, guint best)
+list_melds (PozoCardSet hand, PozoCardSet melds[FIRST_MELDS_MAX])
 {
+  PozoCardSet first = pozo_card_set_first (hand);
+  guint rank = (guint) __builtin_ctzll (first) % POZO_CARD_SET_LANE;
+  PozoCardSet equals = hand & (POZO_CARD_SET_ACES << rank);
   PozoCardSet run = first;
+  guint n = 0;
 
   for (PozoCardSet card = first << 1; hand & card; card <<= 1)
     {
       run |= card;
       if (pozo_card_set_count (run) >= POZO_MELD_CARDS_MIN)
-        best = MIN (best, pozo_gin_deadwood (hand & ~run));
+        melds[n++] = run;
     }
-  return best;
-}
-
-/* The least deadwood where the lowest card belongs to a set. */
-static guint
-try_sets (PozoCardSet hand, PozoCardSet first, guint best)
-{
-  guint rank = (guint) __builtin_ctzll (first) % POZO_CARD_SET_LANE;
-  PozoCardSet equals = hand & (POZO_CARD_SET_ACES << rank);
-
   if (pozo_card_set_count (equals) < POZO_MELD_CARDS_MIN)
-    return best;
-  best = MIN (best, pozo_gin_deadwood (hand & ~equals));
+    return n;
+  melds[n++] = equals;
   if (pozo_card_set_count (equals) == POZO_MELD_CARDS_MIN)
-    return best;
+    return n;
   for (PozoCardSet left = equals & ~first; left != POZO_CARD_SET_EMPTY; left &= left - 1)
-    best = MIN (best, pozo_gin_deadwood (hand & ~(equals & ~pozo_card_set_first (left))));
-  return best;
+    melds[n++] = equals & ~pozo_card_set_first (left);
+  return n;
 }
 
 /**
@@ -69,13 +67,73 @@ guint
 pozo_gin_deadwood (PozoCardSet hand)
 {
   PozoCardSet first = pozo_card_set_first (hand);
+  PozoCardSet melds[FIRST_MELDS_MAX];
   guint best;
 
   if (hand == POZO_CARD_SET_EMPTY)
     return 0;
   best = pozo_gin_value (first) + pozo_gin_deadwood (hand & ~first);
-  best = try_runs (hand, first, best);
-  return try_sets (hand, first, best);
+  for (guint n = list_melds (hand, melds); n > 0; n--)
+    best = MIN (best, pozo_gin_deadwood (hand & ~melds[n - 1]));
+  return best;
+}
+
+/* Ways to lay out a hand while they are looked for. */
+typedef struct
+{
+  PozoGinLayout at_hand;
+  PozoGinLayout *layouts;
+  guint n;
+  guint n_max;
+} Search;
+
+/* Goes on with the cards whose place is not decided, which can keep no more than @least. */
+static void
+lay_out (Search *search, PozoCardSet hand, guint least)
+{
+  PozoGinLayout *layout = &search->at_hand;
+  PozoCardSet first = pozo_card_set_first (hand);
+  PozoCardSet melds[FIRST_MELDS_MAX];
+  guint n;
+
+  if (search->n == search->n_max || pozo_gin_deadwood (hand) > least)
+    return;
+  if (hand == POZO_CARD_SET_EMPTY)
+    {
+      search->layouts[search->n++] = *layout;
+      return;
+    }
+  n = layout->n_melds < POZO_GIN_LAID_MAX ? list_melds (hand, melds) : 0;
+  for (guint i = 0; i < n; i++)
+    {
+      layout->melds[layout->n_melds++] = melds[i];
+      lay_out (search, hand & ~melds[i], least);
+      layout->n_melds--;
+    }
+  if (pozo_gin_value (first) > least)
+    return;
+  layout->rest |= first;
+  lay_out (search, hand & ~first, least - pozo_gin_value (first));
+  layout->rest &= ~first;
+}
+
+/**
+ * pozo_gin_lay_out:
+ * @hand: cards, eleven at most
+ * @layouts: (out caller-allocates) (array length=n_max): gets ways to lay melds
+ * @n_max: how many there is room for; %POZO_GIN_LAYOUTS_MAX is room for all
+ *
+ * Finds the ways to lay melds that keep the least deadwood, each once.
+ *
+ * Returns: how many there are, at least one
+ */
+guint
+pozo_gin_lay_out (PozoCardSet hand, PozoGinLayout *layouts, guint n_max)
+{
+  Search search = { .layouts = layouts, .n_max = n_max };
+
+  lay_out (&search, hand, pozo_gin_deadwood (hand));
+  return search.n;
 }
 
 /**
