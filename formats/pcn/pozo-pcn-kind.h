@@ -2,6 +2,7 @@
 /* The parts of the notation that a kind of game names: its words, its items, its settlement. */
 #pragma once
 
+#include "pozo-game-kind.h"
 #include "pozo-pcn-emit.h"
 #include "pozo-pcn-line.h"
 #include "pozo-pcn-word.h"

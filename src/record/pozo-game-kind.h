@@ -9,6 +9,7 @@
 
 #include "pozo-deal-fate.h"
 #include "pozo-finding.h"
+#include "pozo-kind-rule.h"
 #include "pozo-limits.h"
 
 G_BEGIN_DECLS
@@ -81,6 +82,7 @@ typedef struct
 
 /**
  * PozoKindGame:
+ * @variant: the form that is played, a place in the table of variants
  * @n_players: seats at the table
  * @n_sides: sides with a score
  * @winner: the side with the highest running score at the end; 0 when level or not known
@@ -93,6 +95,7 @@ typedef struct
  */
 typedef struct
 {
+  guint8 variant;
   guint8 n_players;
   guint8 n_sides;
   guint8 winner;
@@ -123,6 +126,8 @@ typedef struct
  * PozoGameKind:
  * @id: what stands behind `Game: `
  * @name: what people call it, in English
+ * @variants: (array zero-terminated=1): its forms; a record that names none is of the first
+ * @rules: (array zero-terminated=1): the rules that tables differ in
  * @signs: the signs of the words of a turn that it has
  * @says: its own words, behind `#` and `>`
  * @score_items: (array zero-terminated=1): the items of a `score` line, in canonical order; the
@@ -138,6 +143,8 @@ struct _PozoGameKind
 {
   const char *id;
   const char *name;
+  const PozoKindVariant *variants;
+  const PozoKindRule *rules;
   const char *signs;
   const PozoSayWord *says;
   const char *const *score_items;

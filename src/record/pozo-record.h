@@ -9,12 +9,13 @@
 #include "pozo-action.h"
 #include "pozo-end.h"
 #include "pozo-finding.h"
-#include "pozo-game-kind.h"
 #include "pozo-score.h"
 #include "pozo-limits.h"
 
 G_BEGIN_DECLS
 
+typedef struct _PozoRecord PozoRecord;
+typedef struct _PozoGameKind PozoGameKind; /* pozo-game-kind.h */
 /**
  * POZO_CUT_NONE:
  *

@@ -2,6 +2,7 @@
 /* A record of another game than Canasta: its kind replays it, and what that tells becomes a game as
  * any other, with its findings, deals and figures.  Nobody who watches is told: what he would be
  * shown are tables of Canasta. */
+#include "pozo-game-kind.h"
 #include "pozo-replay-private.h"
 
 static void

@@ -59,9 +59,6 @@ typedef struct
 
 void pozo_gin_report (const PozoGinReplay *self, PozoFinding finding, PozoSpan at);
 
-/* pozo-gin-head.c */
-gboolean pozo_gin_read_head (PozoGinReplay *self);
-
 /* pozo-gin-deal.c */
 void pozo_gin_replay_deal (PozoGinReplay *self, guint index);
 

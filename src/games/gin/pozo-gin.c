@@ -3,6 +3,12 @@
 #include "pozo-gin.h"
 
 #include "pozo-gin-replay.h"
+#include "pozo-kind-head.h"
+
+static const PozoKindVariant variants[] = {
+  { "gin-rummy", "Gin rummy", POZO_GIN_SEATS, NULL, 0 },
+  { NULL, NULL, 0, NULL, 0 },
+};
 
 static const PozoSayWord says[] = {
   [POZO_GIN_SAY_KNOCK] = { "knock", '#', POZO_SAY_NUMBER },
@@ -53,14 +59,12 @@ pozo_gin_report (const PozoGinReplay *self, PozoFinding finding, PozoSpan at)
 PozoKindGame
 pozo_gin_replay (const PozoRecord *record, const PozoKindSink *sink)
 {
-  PozoGinReplay self = { .record = record,
-                         .sink = sink,
-                         .rules = pozo_gin_rules_default,
-                         .known_sum = POZO_GIN_SIDES_KNOWN,
-                         .is_won_known = TRUE };
+  PozoGinReplay self = {
+    .record = record, .sink = sink, .known_sum = POZO_GIN_SIDES_KNOWN, .is_won_known = TRUE
+  };
 
-  self.game.n_players = self.game.n_sides = POZO_GIN_SEATS;
-  self.game.has_rules = pozo_gin_read_head (&self);
+  self.game.n_sides = POZO_GIN_SEATS;
+  self.game.has_rules = pozo_kind_read_head (record, sink, (gint32 *) &self.rules, &self.game);
   for (guint i = 0; i < record->deals->len; i++)
     pozo_gin_replay_deal (&self, i);
   self.turn = 0;
@@ -71,6 +75,8 @@ pozo_gin_replay (const PozoRecord *record, const PozoKindSink *sink)
 const PozoGameKind pozo_gin_kind = {
   .id = "gin-rummy",
   .name = "Gin rummy",
+  .variants = variants,
+  .rules = pozo_gin_rules,
   .signs = "+-^/=#>",
   .says = says,
   .score_items = pozo_gin_score_items,

@@ -5,6 +5,7 @@
 
 #include "pozo-constraint.h"
 #include "pozo-gin-replay.h"
+#include "pozo-gin.h"
 
 #include <string.h>
 
@@ -426,6 +427,12 @@ test_head (void)
   gin_bench_clear (&bench);
 }
 
+static guint32
+hash_rules (const PozoGinRules *rules)
+{
+  return pozo_kind_rules_hash (&pozo_gin_kind, (const gint32 *) rules);
+}
+
 /* The fingerprint of the rules, and a seal over the canonical text. */
 static void
 test_seals (void)
@@ -438,13 +445,13 @@ test_seals (void)
 
   gin_bench_init (&bench);
   rules.knock_limit = POZO_GIN_LIMIT_TEN;
-  g_assert_cmphex (pozo_gin_rules_hash (&rules), !=, pozo_gin_rules_hash (&pozo_gin_rules_default));
+  g_assert_cmphex (hash_rules (&rules), !=, hash_rules (&pozo_gin_rules_default));
   right =
       g_strdup_printf (HEAD "Rule: knock.limit = ten\nRule-Hash: %08x\n" DEAL HAND_1 HAND_2 UP KNOCK
                             "2 =2s2h2d =8c9cTc =c:4c\n"
                             "score A points=24 total=24 sum=24!\nscore B total=0 sum=0\n"
                             "\nend continues winner=A\nfinal A diff=24\n",
-                       pozo_gin_rules_hash (&rules));
+                       hash_rules (&rules));
   assert_found (&bench, right, "match-winner-early");
   pozo_pcn_write (bench.record, &options, sealed);
   g_assert_true (g_str_has_prefix (sealed->str, right));
@@ -460,22 +467,28 @@ test_seals (void)
 static void
 test_rules (void)
 {
-  const PozoGinRuleInfo *info;
+  const PozoGameKind *kind = &pozo_gin_kind;
+  gint32 values[sizeof (PozoGinRules) / sizeof (gint32)];
 
-  for (guint i = 0; (info = pozo_gin_rule_info (i)) != NULL; i++)
+  pozo_kind_rules_init (kind, 0, values);
+  g_assert_cmpmem (values, sizeof values, &pozo_gin_rules_default, sizeof pozo_gin_rules_default);
+  for (const PozoKindRule *rule = kind->rules; rule->key != NULL; rule++)
     {
-      PozoGinRules rules = pozo_gin_rules_default;
-      g_autofree char *beyond = g_strdup_printf ("%d", info->most + 1);
+      g_autofree char *beyond = g_strdup_printf ("%d", rule->most + 1);
+      g_autoptr (GString) most = g_string_new (NULL);
 
-      g_test_message ("%s", info->key);
-      g_assert_cmpint (info->value, >=, info->least);
-      g_assert_cmpint (info->value, <=, info->most);
-      g_assert_true (pozo_gin_rule_find (info->key, strlen (info->key)) == info);
-      g_assert_false (pozo_gin_rules_assign (&rules, info, beyond, strlen (beyond)));
-      g_assert_false (pozo_gin_rules_assign (&rules, info, "", 0));
-      g_assert_true (info->source != NULL || info->decision != NULL);
+      g_test_message ("%s", rule->key);
+      g_assert_cmpint (rule->value, >=, rule->least);
+      g_assert_cmpint (rule->value, <=, rule->most);
+      g_assert_true (pozo_kind_rules_find (kind, rule->key, strlen (rule->key)) == rule);
+      g_assert_false (pozo_kind_rules_assign (kind, rule, beyond, strlen (beyond), values));
+      g_assert_false (pozo_kind_rules_assign (kind, rule, "", 0, values));
+      pozo_kind_rule_write (rule, rule->most, most);
+      g_assert_true (pozo_kind_rules_assign (kind, rule, most->str, most->len, values));
+      g_assert_cmpint (values[rule - kind->rules], ==, rule->most);
+      g_assert_true (rule->source != NULL || rule->decision != NULL);
     }
-  g_assert_cmpuint (sizeof (PozoGinRules) / sizeof (gint32), ==, 17);
+  g_assert_cmpuint (pozo_kind_rules_count (kind), ==, 17);
 }
 
 int
