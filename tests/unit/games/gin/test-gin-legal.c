@@ -425,13 +425,13 @@ play_turn (Walk *walk)
 static void
 draw_rules (Walk *walk)
 {
-  const PozoGinRuleInfo *info;
+  gint32 *values = (gint32 *) &walk->rules;
 
   walk->rules = pozo_gin_rules_default;
-  for (guint i = 0; (info = pozo_gin_rule_info (i)) != NULL; i++)
+  for (guint i = 0; pozo_gin_rules[i].key != NULL; i++)
     if (g_rand_boolean (walk->random))
-      G_STRUCT_MEMBER (gint32, &walk->rules, info->offset) =
-          g_rand_int_range (walk->random, info->least, info->most + 1);
+      values[i] =
+          g_rand_int_range (walk->random, pozo_gin_rules[i].least, pozo_gin_rules[i].most + 1);
 }
 
 static void
