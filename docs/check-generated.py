@@ -20,12 +20,32 @@ PAGES = {
     "variants/decisions.md": ["variants", "decisions", "--markdown"],
 }
 
+# Parts of pages, from the heading of this name to the next.
+PARTS = {
+    "games/gin-rummy.md": ("Rules that tables differ in", ["games", "gin-rummy", "--markdown"]),
+}
+
 
 def run(pozo, arguments):
     # What a user has made his own is in no page of ours.
     environment = {name: value for name, value in os.environ.items() if name != "POZO_RULES_PATH"}
     return subprocess.run([pozo, *arguments], check=True, capture_output=True, text=True,
                           env=environment).stdout
+
+
+def split_part(text, heading):
+    """What stands before a heading, below it, and from the next one on."""
+    start = text.index(f"## {heading}\n")
+    end = text.find("\n## ", start)
+    return text[:start], text[start:end if end >= 0 else len(text)].strip() + "\n", \
+        text[end:] if end >= 0 else ""
+
+
+def fill_part(pozo, path, heading, arguments):
+    """A page with that part of it as the program writes it."""
+    with open(path, encoding="utf-8") as file:
+        before, _, behind = split_part(file.read(), heading)
+    return before + split_part(run(pozo, arguments), heading)[1] + behind
 
 
 def list_pages(pozo):
@@ -54,6 +74,9 @@ def main(pozo, docs):
     pages = list_pages(pozo)
     fine = [check(os.path.join(docs, page), run(pozo, arguments))
             for page, arguments in pages.items()]
+    for page, (heading, arguments) in PARTS.items():
+        path = os.path.join(docs, page)
+        fine.append(check(path, fill_part(pozo, path, heading, arguments)))
     found = {f"variants/{name}" for name in os.listdir(os.path.join(docs, "variants"))}
     others = found - set(pages)
     for page in sorted(others):

@@ -9,11 +9,11 @@
 
 /* In the order of --help: what most people come for stands first. */
 static const CliCommand *const commands[] = {
-  &cli_new,       &cli_pad,      &cli_validate, &cli_show,    &cli_replay, &cli_results,
-  &cli_standings, &cli_movement, &cli_desk,     &cli_report,  &cli_stats,  &cli_merge,
-  &cli_sql,       &cli_facts,    &cli_rescore,  &cli_convert, &cli_pack,   &cli_unpack,
-  &cli_cat,       &cli_simulate, &cli_variants, &cli_plugins, &cli_lsp,    &cli_explain,
-  &cli_ask,       &cli_help,
+  &cli_new,       &cli_pad,      &cli_validate, &cli_show,    &cli_replay,  &cli_results,
+  &cli_standings, &cli_movement, &cli_desk,     &cli_report,  &cli_stats,   &cli_merge,
+  &cli_sql,       &cli_facts,    &cli_rescore,  &cli_convert, &cli_pack,    &cli_unpack,
+  &cli_cat,       &cli_simulate, &cli_variants, &cli_games,   &cli_plugins, &cli_lsp,
+  &cli_explain,   &cli_ask,      &cli_help,
 };
 
 /* For the shells alone. */

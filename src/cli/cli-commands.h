@@ -20,6 +20,7 @@ extern const CliCommand cli_desk;
 extern const CliCommand cli_explain;
 extern const CliCommand cli_new;
 extern const CliCommand cli_facts;
+extern const CliCommand cli_games;
 extern const CliCommand cli_help;
 extern const CliCommand cli_lsp;
 extern const CliCommand cli_merge;

@@ -85,6 +85,7 @@ worker_new (gpointer user)
 
   worker->report = report;
   pozo_game_reader_init (&worker->reader, &report->inputs.run.selection);
+  pozo_game_reader_take_kinds (&worker->reader, &report->rules.replay);
   pozo_validator_init (&worker->validator, &report->rules.replay, POZO_PCN_LENIENT,
                        worker->reader.record, worker->reader.game);
   pozo_validator_keep_results (&worker->validator);

@@ -50,23 +50,6 @@ typedef struct
 
 /* ---- Workers ---- */
 
-static gboolean
-has_words (const char *const *words)
-{
-  return words != NULL && words[0] != NULL;
-}
-
-/* Whether games of any kind are judged.  Where rules of Canasta are asked for, or what may come
- * next, a game of another kind is named and not judged. */
-static gboolean
-takes_kinds (const Validate *validate)
-{
-  const PozoReplayOptions *replay = &validate->rules.replay;
-
-  return !validate->is_open && replay->rules == NULL && !has_words (replay->options) &&
-         !has_words (replay->changes);
-}
-
 static gpointer
 worker_new (gpointer user)
 {
@@ -77,7 +60,8 @@ worker_new (gpointer user)
   pozo_game_reader_init (&worker->reader, &validate->inputs.run.selection);
   pozo_validator_init (&worker->validator, &validate->rules.replay, validate->mode,
                        worker->reader.record, worker->reader.game);
-  worker->reader.record->takes_kinds = takes_kinds (validate);
+  if (!validate->is_open) /* what may come next is said of Canasta alone */
+    pozo_game_reader_take_kinds (&worker->reader, &validate->rules.replay);
   if (validate->rules.roster != NULL)
     pozo_validator_stand (&worker->validator);
   if (validate->is_open)

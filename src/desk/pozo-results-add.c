@@ -75,6 +75,21 @@ follow_recomputed (const PozoScoreLine *line,
   sum->high += total.high;
 }
 
+/* Of another kind of game than Canasta, which follows its own score lines: the running score that
+ * it knows, and what its rules make of the deal, or where nobody saw that, what the lines add. */
+static void
+follow_kind (const PozoDealResult *result, guint side, Running *recorded, Running *recomputed)
+{
+  gint64 added =
+      result->has_tally ? result->tally[side].low[POZO_SCORE_TOTAL] : result->total[side];
+
+  recorded->is_known = (result->known_sum & 1u << side) != 0;
+  recorded->low = recorded->high = result->sum[side];
+  recomputed->is_known &= result->has_tally || (result->known_total & 1u << side) != 0;
+  recomputed->low += added;
+  recomputed->high += added;
+}
+
 static gint32
 bound (gint64 points)
 {
@@ -98,6 +113,11 @@ add_up (const PozoGame *game, guint side, PozoResultSide *out)
         recorded.low = recorded.high = recomputed.low = recomputed.high = result->start[side];
       if (is_unscored (deal, result))
         continue;
+      if (record->kind != NULL)
+        {
+          follow_kind (result, side, &recorded, &recomputed);
+          continue;
+        }
       pozo_score_line_init (&line, game, i, side);
       penalty += line.fines;
       follow_recorded (line.score, result, side, &recorded);
@@ -130,7 +150,7 @@ find_why (const PozoGame *game)
   if (record->end == POZO_END_NONE && record->deals->len == 0)
     return POZO_WHY_UNPLAYED;
   if (record->end == POZO_END_NONE && game->over)
-    return whys[pozo_end_by_rules (game->rules)];
+    return game->rules != NULL ? whys[pozo_end_by_rules (game->rules)] : POZO_WHY_TARGET;
   return whys[record->end];
 }
 

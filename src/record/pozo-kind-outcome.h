@@ -18,13 +18,15 @@ G_BEGIN_DECLS
  * @known_start: a set of 1 << (side - 1): whose score at the start is known
  * @known_sum: the same for the running score after the deal
  * @known_total: the same for what the deal adds
+ * @known_own: the same for what the rules make of the deal
  * @n_turns: turn lines read
  * @n_actions: actions replayed
  * @checks: how much was checked in full
  * @unknown: how much was not, because something was not seen
  * @start: the scores that the deal began with, by side
  * @sum: the running scores after it: the recorded ones where there are any
- * @total: what the deal adds, by side
+ * @total: what the deal adds, by side: the recorded one where there is any
+ * @own: what the rules make of the deal, by side, whatever is recorded
  *
  * What a deal came to.
  */
@@ -36,6 +38,7 @@ typedef struct
   guint8 known_start;
   guint8 known_sum;
   guint8 known_total;
+  guint8 known_own;
   guint16 n_turns;
   guint32 n_actions;
   guint32 checks;
@@ -43,6 +46,7 @@ typedef struct
   gint32 start[POZO_KIND_SIDES_MAX];
   gint32 sum[POZO_KIND_SIDES_MAX];
   gint32 total[POZO_KIND_SIDES_MAX];
+  gint32 own[POZO_KIND_SIDES_MAX];
 } PozoKindDeal;
 
 /**

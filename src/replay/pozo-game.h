@@ -35,7 +35,7 @@ G_BEGIN_DECLS
  * @start: the scores that the deal began with, by side
  * @sum: the running scores that the next deal goes on from: the recorded ones where there are any
  * @total: what score lines add, by side
- * @tally: what the replay scores, by side
+ * @tally: what the replay scores, by side; of another kind than Canasta no item but the total
  *
  * What a deal came to.
  */

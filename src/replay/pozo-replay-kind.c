@@ -45,8 +45,11 @@ add_deal (gpointer data, const PozoKindDeal *deal)
                             .checks = deal->checks,
                             .unknown = deal->unknown };
 
+  result.has_tally = deal->known_own != 0;
   for (guint side = 0; side < POZO_KIND_SIDES_MAX; side++)
     {
+      result.tally[side].low[POZO_SCORE_TOTAL] = deal->own[side];
+      result.tally[side].high[POZO_SCORE_TOTAL] = deal->own[side];
       result.start[side] = deal->start[side];
       result.sum[side] = deal->sum[side];
       result.total[side] = deal->total[side];

@@ -2,6 +2,7 @@
 /* `samba +opt-two-jokers +match.target=3000`: the id of a variant, and what was laid over it. */
 #include "pozo-rules-name.h"
 
+#include "pozo-game-kind.h"
 #include "pozo-rule-cache.h"
 
 #include <string.h>
@@ -63,6 +64,19 @@ append_heads (const PozoRecord *record, const PozoReplayOptions *options, GStrin
 
       g_string_append_printf (out, " +%s", option != NULL ? pozo_variant_id (option) : name);
     }
+}
+
+/* Of another kind of game than Canasta, whose variants are its own; one that is not known has none
+ * that is usual. */
+static void
+append_other (const PozoRecord *record, GString *out)
+{
+  PozoSpan name = record->variant;
+
+  if (name.length > 0)
+    g_string_append_len (out, record->text + name.offset, name.length);
+  else
+    g_string_append (out, record->kind != NULL ? record->kind->variants[0].id : NOT_KNOWN);
 }
 
 static void
@@ -140,7 +154,10 @@ pozo_rules_name (const PozoRecord *record, const PozoReplayOptions *options, GSt
       g_string_append (out, options->name != NULL ? options->name : NOT_KNOWN);
       return;
     }
-  append_variant (record, options, out);
+  if (record->kind != NULL || record->is_foreign)
+    append_other (record, out);
+  else
+    append_variant (record, options, out);
   append_heads (record, options, out);
   pozo_rules_name_append (out, options->options, options->changes);
 }

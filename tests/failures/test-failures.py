@@ -121,6 +121,7 @@ CASES = {
     "plugins": Case("plugins", tells=b"the folder cannot be"),
     "plugins-new": Case("plugins new hand-size"),
     "explain": Case("explain score-total"),
+    "games": Case("games gin-rummy"),
     "help": Case("help"),
 }
 

@@ -2,6 +2,8 @@
 /* The table of rules, for whoever reads or shows them, and what they are where nothing is said. */
 #include "pozo-gin-rules.h"
 
+#include "pozo-language-marks.h"
+
 const PozoGinRules pozo_gin_rules_default = {
 #define POZO_GIN_RULE(field, key, value, least, most, words, source, decision, meaning)            \
   .field = (value),

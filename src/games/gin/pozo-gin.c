@@ -4,9 +4,10 @@
 
 #include "pozo-gin-replay.h"
 #include "pozo-kind-head.h"
+#include "pozo-language-marks.h"
 
 static const PozoKindVariant variants[] = {
-  { "gin-rummy", "Gin rummy", POZO_GIN_SEATS, NULL, 0 },
+  { "gin-rummy", NC_ ("game", "Gin rummy"), POZO_GIN_SEATS, NULL, 0 },
   { NULL, NULL, 0, NULL, 0 },
 };
 
@@ -74,7 +75,7 @@ pozo_gin_replay (const PozoRecord *record, const PozoKindSink *sink)
 
 const PozoGameKind pozo_gin_kind = {
   .id = "gin-rummy",
-  .name = "Gin rummy",
+  .name = NC_ ("game", "Gin rummy"),
   .variants = variants,
   .rules = pozo_gin_rules,
   .signs = "+-^/=#>",
