@@ -13,7 +13,7 @@
 G_BEGIN_DECLS
 
 /* A plain value: a copy goes on with the same numbers. */
-typedef struct
+typedef struct _PozoRandom
 {
   guint64 word[4];
 } PozoRandom;
