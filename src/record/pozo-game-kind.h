@@ -12,6 +12,7 @@
 
 G_BEGIN_DECLS
 
+typedef struct _PozoRandom PozoRandom;
 typedef struct _PozoRecord PozoRecord;
 typedef struct _PozoGameKind PozoGameKind;
 
@@ -55,6 +56,8 @@ typedef struct
  * @first_finding: its own findings are those from this PozoFindingCode
  * @last_finding: to this one; what they say of rules and sources holds for it
  * @replay: replays a record of this kind; what is wrong with it is told to the sink
+ * @simulate: (nullable): plays a match of made-up players by rules in the order of the table, and
+ *   adds it to a record that has its head; after so many deals it is abandoned
  *
  * A kind of game.
  */
@@ -71,6 +74,7 @@ struct _PozoGameKind
   PozoFindingCode first_finding;
   PozoFindingCode last_finding;
   PozoKindGame (*replay) (const PozoRecord *record, const PozoKindSink *sink);
+  void (*simulate) (PozoRecord *record, const gint32 *rules, PozoRandom *random, guint n_deals);
 };
 
 G_END_DECLS

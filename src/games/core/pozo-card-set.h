@@ -17,6 +17,7 @@ typedef guint64 PozoCardSet;
 #define POZO_CARD_SET_EMPTY G_GUINT64_CONSTANT (0)
 #define POZO_CARD_SET_PACK  G_GUINT64_CONSTANT (0x1fff1fff1fff1fff)
 #define POZO_CARD_SET_ACES  G_GUINT64_CONSTANT (0x0001000100010001)
+#define POZO_CARD_SET_SUIT  G_GUINT64_CONSTANT (0x1fff) /* the spades */
 
 #define POZO_MELD_CARDS_MIN 3 /* of a set and of a run */
 

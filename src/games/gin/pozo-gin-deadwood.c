@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The least deadwood of a hand, exactly: its lowest card is deadwood, or the lowest card of a run,
- * or one of a set; what is left is asked the same.  Of eleven cards that is a few dozen questions.
- */
+/* The least deadwood of a hand, exactly: of the cards that are in some meld the lowest is deadwood,
+ * or the lowest card of a run, or one of a set; what is left is asked the same.  Most hands have
+ * few such cards, so that is a handful of questions. */
 #include "pozo-gin-deadwood.h"
 
 /* The ranks that count ten: tens and pictures. */
@@ -29,6 +29,20 @@ pozo_gin_value (PozoCardSet cards)
   return value;
 }
 
+/* The cards of a hand that are in some meld of it. */
+static PozoCardSet
+find_meldable (PozoCardSet hand)
+{
+  PozoCardSet run = hand & hand << 1 & hand << 2; /* the highest of three in a row */
+  PozoCardSet one = hand & POZO_CARD_SET_SUIT;
+  PozoCardSet other = hand >> POZO_CARD_SET_LANE & POZO_CARD_SET_SUIT;
+  PozoCardSet third = hand >> 2 * POZO_CARD_SET_LANE & POZO_CARD_SET_SUIT;
+  PozoCardSet fourth = hand >> 3 * POZO_CARD_SET_LANE;
+  PozoCardSet ranks = (one & other & (third | fourth)) | (third & fourth & (one | other));
+
+  return (run | run >> 1 | run >> 2) | (hand & ranks * POZO_CARD_SET_ACES);
+}
+
 /* The melds of a hand that have its lowest card; how many. */
 static guint
 list_melds (PozoCardSet hand, PozoCardSet melds[FIRST_MELDS_MAX])
@@ -36,22 +50,23 @@ list_melds (PozoCardSet hand, PozoCardSet melds[FIRST_MELDS_MAX])
   PozoCardSet first = pozo_card_set_first (hand);
   guint rank = (guint) __builtin_ctzll (first) % POZO_CARD_SET_LANE;
   PozoCardSet equals = hand & (POZO_CARD_SET_ACES << rank);
+  PozoCardSet others = equals & ~first;
   PozoCardSet run = first;
   guint n = 0;
 
-  for (PozoCardSet card = first << 1; hand & card; card <<= 1)
+  for (guint length = 2; hand & first << (length - 1); length++)
     {
-      run |= card;
-      if (pozo_card_set_count (run) >= POZO_MELD_CARDS_MIN)
+      run |= first << (length - 1);
+      if (length >= POZO_MELD_CARDS_MIN)
         melds[n++] = run;
     }
-  if (pozo_card_set_count (equals) < POZO_MELD_CARDS_MIN)
-    return n;
+  if ((others & (others - 1)) == POZO_CARD_SET_EMPTY)
+    return n; /* one other card at most */
   melds[n++] = equals;
   if (pozo_card_set_count (equals) == POZO_MELD_CARDS_MIN)
     return n;
-  for (PozoCardSet left = equals & ~first; left != POZO_CARD_SET_EMPTY; left &= left - 1)
-    melds[n++] = equals & ~pozo_card_set_first (left);
+  for (; others != POZO_CARD_SET_EMPTY; others &= others - 1)
+    melds[n++] = equals & ~pozo_card_set_first (others);
   return n;
 }
 
@@ -66,16 +81,18 @@ list_melds (PozoCardSet hand, PozoCardSet melds[FIRST_MELDS_MAX])
 guint
 pozo_gin_deadwood (PozoCardSet hand)
 {
-  PozoCardSet first = pozo_card_set_first (hand);
+  PozoCardSet meldable = find_meldable (hand);
+  PozoCardSet first = pozo_card_set_first (meldable);
   PozoCardSet melds[FIRST_MELDS_MAX];
+  guint rest = pozo_gin_value (hand & ~meldable);
   guint best;
 
-  if (hand == POZO_CARD_SET_EMPTY)
-    return 0;
-  best = pozo_gin_value (first) + pozo_gin_deadwood (hand & ~first);
-  for (guint n = list_melds (hand, melds); n > 0; n--)
-    best = MIN (best, pozo_gin_deadwood (hand & ~melds[n - 1]));
-  return best;
+  if (meldable == POZO_CARD_SET_EMPTY)
+    return rest;
+  best = pozo_gin_value (first) + pozo_gin_deadwood (meldable & ~first);
+  for (guint n = list_melds (meldable, melds); n > 0; n--)
+    best = MIN (best, pozo_gin_deadwood (meldable & ~melds[n - 1]));
+  return rest + best;
 }
 
 /* Ways to lay out a hand while they are looked for. */
@@ -92,29 +109,33 @@ static void
 lay_out (Search *search, PozoCardSet hand, guint least)
 {
   PozoGinLayout *layout = &search->at_hand;
-  PozoCardSet first = pozo_card_set_first (hand);
+  PozoCardSet dead = hand & ~find_meldable (hand);
+  PozoCardSet first = pozo_card_set_first (hand & ~dead);
   PozoCardSet melds[FIRST_MELDS_MAX];
-  guint n;
+  guint n = 0;
 
   if (search->n == search->n_max || pozo_gin_deadwood (hand) > least)
     return;
+  hand &= ~dead;
+  least -= pozo_gin_value (dead);
+  layout->rest |= dead;
   if (hand == POZO_CARD_SET_EMPTY)
-    {
-      search->layouts[search->n++] = *layout;
-      return;
-    }
-  n = layout->n_melds < POZO_GIN_LAID_MAX ? list_melds (hand, melds) : 0;
+    search->layouts[search->n++] = *layout;
+  else if (layout->n_melds < POZO_GIN_LAID_MAX)
+    n = list_melds (hand, melds);
   for (guint i = 0; i < n; i++)
     {
       layout->melds[layout->n_melds++] = melds[i];
       lay_out (search, hand & ~melds[i], least);
       layout->n_melds--;
     }
-  if (pozo_gin_value (first) > least)
-    return;
-  layout->rest |= first;
-  lay_out (search, hand & ~first, least - pozo_gin_value (first));
-  layout->rest &= ~first;
+  if (hand != POZO_CARD_SET_EMPTY && pozo_gin_value (first) <= least)
+    {
+      layout->rest |= first;
+      lay_out (search, hand & ~first, least - pozo_gin_value (first));
+      layout->rest &= ~first;
+    }
+  layout->rest &= ~dead;
 }
 
 /**

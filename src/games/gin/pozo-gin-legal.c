@@ -96,6 +96,19 @@ may_begin (const PozoGinState *state, const PozoGinRules *rules, PozoActionKind 
   return is_legal (state, rules, &line, FALSE);
 }
 
+/* Whether some card can be discarded, and the deal goes on. */
+static gboolean
+can_go_on (const PozoGinState *state, const PozoGinRules *rules)
+{
+  static const PozoGinLayout none;
+
+  for (PozoCardSet left = own_cards (state); left != POZO_CARD_SET_EMPTY; left &= left - 1)
+    if (may_close (state, rules, &none, pozo_card_set_card (pozo_card_set_first (left)),
+                   POZO_GIN_SAY_NOTHING))
+      return TRUE;
+  return FALSE;
+}
+
 /* Whether the top of the pile may be taken, and there is a way to go on. */
 static gboolean
 may_take (const PozoGinState *state, const PozoGinRules *rules)
@@ -107,6 +120,8 @@ may_take (const PozoGinState *state, const PozoGinRules *rules)
   pozo_gin_line_add (&line, POZO_ACTION_TAKE);
   if (!pozo_gin_line_play (&line, &taken, rules, FALSE))
     return FALSE;
+  if (can_go_on (&taken, rules))
+    return TRUE;
   find_closings (&taken, rules, &legal);
   return (legal.discards | legal.knocks | legal.gins) != POZO_CARD_SET_EMPTY || legal.is_big;
 }

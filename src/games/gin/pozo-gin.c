@@ -3,6 +3,7 @@
 #include "pozo-gin.h"
 
 #include "pozo-gin-replay.h"
+#include "pozo-gin-simulate.h"
 #include "pozo-kind-head.h"
 #include "pozo-language-marks.h"
 
@@ -85,4 +86,5 @@ const PozoGameKind pozo_gin_kind = {
   .first_finding = POZO_FINDING_GIN_KNOCK_LIMIT,
   .last_finding = POZO_FINDING_GIN_VOID,
   .replay = pozo_gin_replay,
+  .simulate = pozo_gin_simulate,
 };
