@@ -9,8 +9,6 @@
 
 #include <string.h>
 
-#define CANASTA "canasta"
-
 typedef struct
 {
   CliOptions options;
@@ -68,7 +66,8 @@ list_as_text (const Games *self)
   const PozoGameKind *kind;
 
   pozo_document_rows (document, columns, G_N_ELEMENTS (columns));
-  add_game (document, CANASTA, _ ("Canasta and its family: see \"pozo variants\""), "2 3 4 5 6");
+  add_game (document, POZO_GAME_CANASTA, _ ("Canasta and its family: see \"pozo variants\""),
+            "2 3 4 5 6");
   for (guint i = 0; (kind = pozo_game_kind_nth (i)) != NULL; i++)
     {
       g_autofree char *players = list_players (kind);
@@ -144,7 +143,7 @@ run_settled (const Games *self, const CliCommand *command)
     return self->options.json ? list_as_json () : list_as_text (self);
   if (self->options.arguments[1] != NULL)
     return cli_misuse (command, _ ("one NAME is enough"));
-  if (g_str_equal (name, CANASTA))
+  if (g_str_equal (name, POZO_GAME_CANASTA))
     return cli_misuse (command, _ ("the forms of Canasta are those of \"pozo variants\""));
   kind = pozo_game_kind_find (name, strlen (name));
   return kind != NULL ? show_game (self, kind) : refuse_name (command, name);

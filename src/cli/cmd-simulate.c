@@ -5,7 +5,8 @@
 #include "cli-complete.h"
 #include "cli-games.h"
 #include "cli-interrupt.h"
-#include "cli.h"
+#include "cmd-simulate.h"
+#include "pozo-game-kinds.h"
 #include "pozo-language.h"
 #include "pozo-locale.h"
 #include "pozo-style.h"
@@ -15,23 +16,10 @@
 #define SUMMARY_WIDTH   45u /* cells of the names of counts, where none is longer */
 #define SUMMARY_FIGURES 11u /* and of what stands behind */
 
-/* The command's own options. */
-typedef struct
-{
-  int n_players;
-  int n_games;
-  gint64 first;
-  gint64 seed;
-  char *detail;
-  char *level;
-  int faults;
-  gboolean has_state_lines;
-  gboolean has_summary;
-} SimulateRequest;
-
 static void
 clear_request (SimulateRequest *request)
 {
+  g_free (request->game);
   g_free (request->detail);
   g_free (request->level);
 }
@@ -165,10 +153,11 @@ print_summary (const PozoSimulation *simulation)
 /* Games until there are enough, somebody has seen enough, or a signal comes: the last one is whole.
  */
 static gboolean
-play_games (PozoSimulation *simulation,
-            const SimulateRequest *request,
-            const gint *signal_number,
-            GError **error)
+write_games (const SimulateRequest *request,
+             SimulatePlay play,
+             gpointer simulation,
+             const gint *signal_number,
+             GError **error)
 {
   g_autoptr (GString) out = g_string_sized_new (64u << 10);
 
@@ -176,28 +165,75 @@ play_games (PozoSimulation *simulation,
        i < request->n_games && !ferror (stdout) && g_atomic_int_get (signal_number) == 0; i++)
     {
       g_string_truncate (out, 0);
-      if (!pozo_simulation_play (simulation, (guint64) (request->first + i), out, error))
+      if (!play (simulation, (guint64) (request->first + i), out, error))
         return FALSE;
       cli_write (out->str);
     }
   return TRUE;
 }
 
-static CliStatus
-simulate (const CliCommand *command, PozoSimulation *simulation, const SimulateRequest *request)
+/**
+ * simulate_write_games:
+ * @command: the command, for messages
+ * @request: how many games, and from which on
+ * @play: makes a game
+ * @simulation: passed to @play
+ *
+ * Writes games, until there are enough or a signal comes.
+ *
+ * Returns: the exit status
+ */
+CliStatus
+simulate_write_games (const CliCommand *command,
+                      const SimulateRequest *request,
+                      SimulatePlay play,
+                      gpointer simulation)
 {
   g_autoptr (GError) error = NULL;
   CliInterrupt interrupt;
   gboolean done;
 
   cli_interrupt_begin (&interrupt);
-  done = play_games (simulation, request, &interrupt.signal, &error);
+  done = write_games (request, play, simulation, &interrupt.signal, &error);
   cli_interrupt_end (&interrupt);
   if (!done)
     return cli_fail (command, error);
-  if (request->has_summary)
-    print_summary (simulation);
   return interrupt.signal != 0 ? (CliStatus) (128 + interrupt.signal) : CLI_FINE;
+}
+
+static gboolean
+play_canasta (gpointer simulation, guint64 game, GString *out, GError **error)
+{
+  return pozo_simulation_play (simulation, game, out, error);
+}
+
+/* Games of Canasta. */
+static CliStatus
+simulate_canasta (const CliCommand *command,
+                  const CliOptions *options,
+                  const SimulateRequest *request,
+                  PozoSimulationOptions *wanted)
+{
+  g_autoptr (GString) head = g_string_new (NULL);
+  g_autoptr (PozoSimulation) simulation = NULL;
+  g_autoptr (GError) error = NULL;
+  CliStatus status;
+  PozoRules rules;
+
+  if (!choose_rules (options, &rules, head, &error))
+    return cli_fail (command, error);
+  wanted->rules = &rules;
+  wanted->head = head->str;
+  wanted->faults = (guint) request->faults;
+  wanted->n_players =
+      request->n_players > 0 ? (guint) request->n_players : pozo_rules_usual_players (&rules);
+  simulation = pozo_simulation_new (wanted, &error);
+  if (simulation == NULL)
+    return cli_fail (command, error);
+  status = simulate_write_games (command, request, play_canasta, simulation);
+  if (status != CLI_FAILED && request->has_summary)
+    print_summary (simulation);
+  return status;
 }
 
 static CliStatus
@@ -205,11 +241,11 @@ run_simulate (const CliCommand *command, char **arguments)
 {
   g_auto (CliOptions) options = { 0 };
   g_auto (SimulateRequest) request = { .n_games = 1, .first = 1, .seed = 1 };
-  g_autoptr (GString) head = g_string_new (NULL);
-  g_autoptr (PozoSimulation) simulation = NULL;
   g_autoptr (GError) error = NULL;
-  PozoRules rules;
+  const PozoGameKind *kind;
   const GOptionEntry entries[] = {
+    { "game", 0, 0, G_OPTION_ARG_STRING, &request.game,
+      N_ ("What is played: canasta, the default, or another game such as gin-rummy"), "GAME" },
     { "players", 'p', 0, G_OPTION_ARG_INT, &request.n_players,
       N_ ("How many play; the default is 4, or what the variant is for"), "N" },
     { "games", 'n', 0, G_OPTION_ARG_INT, &request.n_games, N_ ("How many games; the default is 1"),
@@ -236,27 +272,35 @@ run_simulate (const CliCommand *command, char **arguments)
   if (options.arguments[0] != NULL)
     return cli_misuse (command, _ ("there is no argument: \"%s\""), options.arguments[0]);
 
-  PozoSimulationOptions wanted = { .rules = &rules,
-                                   .seed = (guint64) request.seed,
+  PozoSimulationOptions wanted = { .seed = (guint64) request.seed,
                                    .detail = g_strcmp0 (request.detail, "table") == 0
                                                  ? POZO_DETAIL_TABLE
                                                  : POZO_DETAIL_FULL,
                                    .has_state_lines = request.has_state_lines };
 
-  if (!check_request (&request, &wanted, &error) || !choose_rules (&options, &rules, head, &error))
+  if (!check_request (&request, &wanted, &error))
     return cli_fail (command, error);
-  wanted.head = head->str;
-  wanted.faults = (guint) request.faults;
-  wanted.n_players =
-      request.n_players > 0 ? (guint) request.n_players : pozo_rules_usual_players (&rules);
-  simulation = pozo_simulation_new (&wanted, &error);
-  return simulation != NULL ? simulate (command, simulation, &request) : cli_fail (command, error);
+  if (!simulate_find_kind (command, request.game, &kind))
+    return CLI_FAILED;
+  return kind != NULL ? simulate_kind (command, &options, &request, kind)
+                      : simulate_canasta (command, &options, &request, &wanted);
 }
 
 static const char *const details[] = { "full", "table", NULL };
 static const char *const levels[] = { "mixed", "cautious", "greedy", "hunter", "freezer", NULL };
 
+static void
+offer_games (CliCompletion *self)
+{
+  const PozoGameKind *kind;
+
+  cli_offer (self, POZO_GAME_CANASTA, "Canasta");
+  for (guint i = 0; (kind = simulate_nth_kind (i)) != NULL; i++)
+    cli_offer (self, kind->id, kind->name);
+}
+
 static const CliValue values[] = {
+  { "GAME", NULL, offer_games, 0 },
   { "DETAIL", details, NULL, 0 },
   { "LEVEL", levels, NULL, 0 },
   { 0 },
@@ -276,6 +320,7 @@ const CliCommand cli_simulate = {
           "Examples:\n"
           "  pozo simulate --games 1000 --seed 7 > games.pcn\n"
           "  pozo simulate --variant samba --players 6 --detail table\n"
+          "  pozo simulate --game gin-rummy --rule knock.limit=ten\n"
           "  pozo simulate --rule match.target=3000 --level freezer --summary > /dev/null"),
   .takes = CLI_TAKES_VARIANT | CLI_TAKES_RULES,
   .values = values,

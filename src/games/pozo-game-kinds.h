@@ -6,6 +6,8 @@
 
 G_BEGIN_DECLS
 
+#define POZO_GAME_CANASTA "canasta" /* the game that has no row */
+
 const PozoGameKind *pozo_game_kind_nth (guint i);
 const PozoGameKind *pozo_game_kind_find (const char *id, gsize length);
 

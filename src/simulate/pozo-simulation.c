@@ -12,17 +12,11 @@
 #include "pozo-pcn-emit.h"
 #include "pozo-rests.h"
 #include "pozo-rules-check.h"
+#include "pozo-simulation-names.h"
 #include "pozo-special.h"
 #include "pozo-teams.h"
 
 #include <string.h>
-
-/* A club of players who meet in changing company; who somebody is decides how he plays. */
-static const char *const names[] = {
-  "Ada",  "Bence", "Cora",  "Dénes", "Ema",  "Ferko", "Gita", "Hana",
-  "Ivo",  "Jana",  "Karla", "Lea",   "Miro", "Nora",  "Ota",  "Petra",
-  "Rosa", "Šimon", "Tena",  "Ulrik", "Vera", "Zita",  "Žiga", "Ákos",
-};
 
 /* ---- Counting ---- */
 
@@ -161,11 +155,9 @@ choose_rest (const PozoSimulation *simulation)
 static void
 seat_players (PozoSimulation *simulation)
 {
-  guint8 club[G_N_ELEMENTS (names)];
+  guint8 club[POZO_SIMULATION_NAMES];
 
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    club[i] = (guint8) i;
-  pozo_random_shuffle (&simulation->random, club, G_N_ELEMENTS (names));
+  pozo_simulation_draw_names (&simulation->random, club);
   for (guint seat = 1; seat <= simulation->options.n_players; seat++)
     {
       gint manner = simulation->options.manner;
@@ -312,7 +304,7 @@ write_head (const PozoSimulation *simulation, guint64 game, GString *out)
       g_string_append (out, "Player-");
       pozo_pcn_emit_int (out, seat);
       g_string_append (out, ": ");
-      g_string_append (out, names[simulation->member[seat]]);
+      g_string_append (out, pozo_simulation_names[simulation->member[seat]]);
       g_string_append_c (out, '\n');
     }
   for (guint side = 0; has_sides (simulation) && side < POZO_SEATS_MAX; side++)

@@ -48,6 +48,7 @@ class Table:
         self.melds = []  # of the knocker
         self.outcome = None
         self.is_played = False
+        self.has_passed = False  # with nothing but dead cards to draw, so that the deal is void
 
     # ---- The set-up ----
 
@@ -122,7 +123,7 @@ class Table:
 
     def play(self, seat, words):
         self.check_setup()
-        if self.phase == OVER:
+        if self.phase == OVER or self.has_passed:
             raise Finding("turn-after-end")
         self.seat = self.seat or seat
         if seat != self.seat:
@@ -134,12 +135,18 @@ class Table:
             self.answer(words)
         elif self.phase in (UPCARD1, UPCARD2) and words[0].kind == "pass":
             self.refuse(words)
+        elif self.phase == DRAW and self.is_dead() and words[0].kind == "pass":
+            self.pass_alone(words)
+            self.has_passed = True
         else:
             self.play_out(words)
 
-    def refuse(self, words):
+    def pass_alone(self, words):
         if len(words) > 1:
             raise Finding(".word-after-pass", words[1].text)
+
+    def refuse(self, words):
+        self.pass_alone(words)
         self.phase = UPCARD2 if self.phase == UPCARD1 else FIRSTDRAW
         self.seat = 3 - self.seat
 
@@ -318,6 +325,8 @@ class Table:
     def finish(self):
         """The deal has been played, and is counted."""
         self.check_setup()
+        if self.has_passed and self.phase != OVER:
+            self.call_void()
         if self.phase != OVER:
             raise Finding("turn-deal-unfinished", line=self.line)
         if self.rest is not None:

@@ -14,6 +14,7 @@ import collections
 import itertools
 import os
 import random
+import subprocess
 import sys
 
 import gin_examples
@@ -21,7 +22,7 @@ import opinions
 from gin_edits import edit
 from gin_game import write_game
 from gin_melds import DECK, arrange, deadwood, is_meld
-from gin_play import play_match, spoilt_matches
+from gin_play import draw_rules, play_match, spoilt_matches
 from gin_record import split_records
 from gin_rules import defaults
 from gin_score import Outcome, deal_figures, deal_result
@@ -196,6 +197,31 @@ def test_legal(test, seed, n_games, pozo):
     test.ok(not found, f"{n_games} matches, {n_deals} deals: nothing for the program", *found[:20])
 
 
+def simulate(pozo, rules, *options):
+    """Matches of the program's own players."""
+    changed = [f"--rule={name}={str(value).lower()}" for name, value in rules.items()
+               if value != defaults()[name]]
+    run = subprocess.run([pozo, "simulate", "--game=gin-rummy", *changed, *options],
+                         capture_output=True, text=True, check=True)
+    return run.stdout
+
+
+def test_simulated(test, rng, n_games, pozo):
+    """What the program's players play, by rules by lot, is right for the twin."""
+    if not pozo:
+        return
+    refused, n_deals = [], 0
+    for number in range(n_games):
+        detail = rng.choice(("full", "full", "table"))
+        text = simulate(pozo, draw_rules(rng), f"--first={number}", f"--detail={detail}")
+        verdict = judge_record(text)
+        n_deals += verdict.n_deals
+        if verdict.slug:
+            refused.append(f"{verdict}\n{text}")
+    test.ok(not refused, f"{n_games} simulated matches, {n_deals} deals: nothing for the twin",
+            *refused[:2])
+
+
 def test_spoilt(test, seed, n_games, pozo):
     spoilt = list(spoilt_matches(seed, n_games))
     missed = []
@@ -256,6 +282,7 @@ def main():
     test_least_deadwood(test, rng, 10 * n_games)
     test_points(test, rng, 50 * n_games)
     test_legal(test, options.seed, n_games, options.pozo)
+    test_simulated(test, rng, n_games, options.pozo)
     test_spoilt(test, options.seed, n_games, options.pozo)
     test_edited(test, options.seed, 10 * n_games, options.pozo)
     print(f"1..{test.number}")
