@@ -7,7 +7,7 @@
 G_BEGIN_DECLS
 
 #define POZO_FACTS_APPLICATION 0x706f7a6f /* by which a database is known to be one of ours */
-#define POZO_FACTS_VERSION     4          /* of the tables; those of another are not added to */
+#define POZO_FACTS_VERSION     5          /* of the tables; those of another are not added to */
 
 /**
  * PozoFactsIndex:

@@ -337,6 +337,7 @@ pozo_facts_worker_make (const PozoFactsOptions *options, GHashTable *known)
 
   worker->known = known;
   worker->lazy = pozo_lazy_game_new (options->replay);
+  pozo_lazy_game_take_kinds (worker->lazy);
   if (options->wheres != NULL && options->wheres[0] != NULL)
     worker->selector = pozo_selector_new (&selection, &worker->error);
   worker->canonical = g_string_new (NULL);

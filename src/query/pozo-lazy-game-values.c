@@ -2,6 +2,7 @@
 /* The values of the columns of a game. */
 #include "pozo-lazy-game-private.h"
 
+#include "pozo-game-kind.h"
 #include "pozo-pcn-glance.h"
 
 #include <string.h>
@@ -82,11 +83,24 @@ name_file (PozoLazyGame *lazy)
   return pozo_value_text (lazy->scratch->str, lazy->scratch->len);
 }
 
+/* What is played, also where it is no game that is known here. */
+static PozoValue
+name_kind (PozoLazyGame *lazy)
+{
+  const PozoRecord *head = pozo_lazy_game_head (lazy);
+  const char *id = head->kind != NULL ? head->kind->id : "canasta";
+
+  return head->is_foreign ? head_text (lazy, POZO_HEAD_GAME, 0) : pozo_value_text (id, strlen (id));
+}
+
 static PozoValue
 name_variant (PozoLazyGame *lazy)
 {
   const PozoVariant *variant = pozo_lazy_game_variant (lazy);
+  const PozoRecord *head = pozo_lazy_game_head (lazy);
 
+  if (head->kind != NULL && head->variant.length == 0)
+    return pozo_value_text (head->kind->variants[0].id, strlen (head->kind->variants[0].id));
   if (variant == NULL)
     return head_text (lazy, POZO_HEAD_VARIANT, 0);
   return pozo_value_text (pozo_variant_id (variant), strlen (pozo_variant_id (variant)));
@@ -349,6 +363,8 @@ pozo_lazy_game_value (PozoLazyGame *lazy, PozoColumnCode column)
     {
     case POZO_COLUMN_GAMES_file:
       return name_file (lazy);
+    case POZO_COLUMN_GAMES_kind:
+      return name_kind (lazy);
     case POZO_COLUMN_GAMES_variant:
       return name_variant (lazy);
     case POZO_COLUMN_GAMES_options:

@@ -6,6 +6,7 @@
 #include "pozo-fast-game.h"
 #include "pozo-pcn-glance.h"
 #include "pozo-pcn.h"
+#include "pozo-rules-name.h"
 
 /**
  * pozo_lazy_game_new:
@@ -27,6 +28,20 @@ pozo_lazy_game_new (const PozoReplayOptions *options)
   lazy->scratch = g_string_new (NULL);
   lazy->variant_name = g_string_new (NULL);
   return lazy;
+}
+
+/**
+ * pozo_lazy_game_take_kinds:
+ * @lazy: a look that has seen nothing yet
+ *
+ * Has games of any kind read, each to be judged by the rules of its own head, unless rules of
+ * Canasta are asked for; without it they are foreign.
+ */
+void
+pozo_lazy_game_take_kinds (PozoLazyGame *lazy)
+{
+  lazy->head->takes_kinds = !pozo_rules_name_has_given (&lazy->options);
+  lazy->record->takes_kinds = lazy->head->takes_kinds;
 }
 
 /**
@@ -301,7 +316,8 @@ pozo_lazy_game_variant (PozoLazyGame *lazy)
   const PozoRecord *head = pozo_lazy_game_head (lazy);
   const char *name = head->text + head->variant.offset;
 
-  if (head->is_foreign || head->variant.length == 0 || lazy->options.variants == NULL)
+  if (head->is_foreign || head->kind != NULL || head->variant.length == 0 ||
+      lazy->options.variants == NULL)
     return NULL;
   if (lazy->variant_name->len == head->variant.length &&
       memcmp (lazy->variant_name->str, name, head->variant.length) == 0)

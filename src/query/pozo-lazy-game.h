@@ -57,6 +57,7 @@ typedef struct
 typedef struct _PozoLazyGame PozoLazyGame;
 
 PozoLazyGame *pozo_lazy_game_new (const PozoReplayOptions *options);
+void pozo_lazy_game_take_kinds (PozoLazyGame *lazy);
 void pozo_lazy_game_free (PozoLazyGame *lazy);
 void
 pozo_lazy_game_begin (PozoLazyGame *lazy, const PozoPiece *piece, const char *text, gsize length);

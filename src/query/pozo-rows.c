@@ -263,6 +263,8 @@ pozo_rows_new (const PozoRowsOptions *options, GError **error)
   rows->has_own_lazy = options->lazy == NULL;
   rows->lazy = rows->has_own_lazy ? pozo_lazy_game_new (options->replay) : options->lazy;
   rows->scratch = g_string_new (NULL);
+  if (rows->has_own_lazy)
+    pozo_lazy_game_take_kinds (rows->lazy);
   choose_game_columns (rows);
   order_items (rows);
   if (observer != NULL && rows->has_own_lazy)

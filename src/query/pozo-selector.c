@@ -292,6 +292,7 @@ pozo_selector_new (const PozoSelectorOptions *options, GError **error)
   g_autoptr (PozoSelector) selector = g_new0 (PozoSelector, 1);
 
   selector->lazy = pozo_lazy_game_new (options->replay);
+  pozo_lazy_game_take_kinds (selector->lazy);
   add_columns (selector);
   return settle (selector, options, error) ? g_steal_pointer (&selector) : NULL;
 }
