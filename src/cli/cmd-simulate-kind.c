@@ -71,7 +71,6 @@ find_foreign_option (const CliOptions *options, const SimulateRequest *request)
     { "--level", request->level != NULL },
     { "--faults", request->faults != 0 },
     { "--seals", request->has_state_lines != FALSE },
-    { "--summary", request->has_summary != FALSE },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (foreign); i++)
@@ -189,6 +188,12 @@ play (gpointer simulation, guint64 game, GString *out, G_GNUC_UNUSED GError **er
   return TRUE;
 }
 
+static const char *
+count (gconstpointer simulation, guint i, guint64 *n)
+{
+  return pozo_kind_simulation_count (simulation, i, n);
+}
+
 /**
  * simulate_kind:
  * @command: the command
@@ -210,6 +215,7 @@ simulate_kind (const CliCommand *command,
   g_autoptr (PozoKindSimulation) simulation = NULL;
   g_autoptr (GError) error = NULL;
   const char *foreign = find_foreign_option (options, request);
+  CliStatus status;
   PozoKindSimulationOptions wanted = { .kind = kind,
                                        .rules = values,
                                        .seed = (guint64) request->seed,
@@ -223,5 +229,8 @@ simulate_kind (const CliCommand *command,
   if (!choose_rules (kind, options, &wanted.variant, values, &error))
     return cli_fail (command, error);
   simulation = pozo_kind_simulation_new (&wanted);
-  return simulate_write_games (command, request, play, simulation);
+  status = simulate_write_games (command, request, play, simulation);
+  if (status != CLI_FAILED && request->has_summary)
+    simulate_print_summary (count, simulation);
+  return status;
 }

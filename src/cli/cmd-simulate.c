@@ -127,26 +127,29 @@ check_request (const SimulateRequest *request, PozoSimulationOptions *options, G
   return *error == NULL;
 }
 
-static void
-print_summary (const PozoSimulation *simulation)
+/**
+ * simulate_print_summary:
+ * @read: reads what was counted
+ * @simulation: passed to @read
+ *
+ * Writes on standard error how often what happened.
+ */
+void
+simulate_print_summary (SimulateCount read, gconstpointer simulation)
 {
   guint width = SUMMARY_WIDTH;
+  const char *text;
+  guint64 n;
 
-  for (guint i = 0; i < POZO_N_SIMULATION_COUNTS; i++)
+  for (guint i = 0; (text = read (simulation, i, &n)) != NULL; i++)
+    width = MAX (width, pozo_style_text_width (_ (text)));
+  for (guint i = 0; (text = read (simulation, i, &n)) != NULL; i++)
     {
-      const char *text = _ (pozo_simulation_count_texts[i]);
+      g_autofree char *count = pozo_locale_count (n);
+      guint used = pozo_style_text_width (_ (text)) + pozo_style_text_width (count);
 
-      width = MAX (width, pozo_style_text_width (text));
-    }
-  for (guint i = 0; i < POZO_N_SIMULATION_COUNTS; i++)
-    {
-      const char *text = _ (pozo_simulation_count_texts[i]);
-      g_autofree char *count =
-          pozo_locale_count (pozo_simulation_count (simulation, (PozoSimulationCount) i));
-      guint used = pozo_style_text_width (text) + pozo_style_text_width (count);
-
-      g_printerr ("%s%*s%s\n", text, (int) MAX (width + SUMMARY_FIGURES, used + 1) - (int) used, "",
-                  count);
+      g_printerr ("%s%*s%s\n", _ (text), (int) MAX (width + SUMMARY_FIGURES, used + 1) - (int) used,
+                  "", count);
     }
 }
 
@@ -207,6 +210,15 @@ play_canasta (gpointer simulation, guint64 game, GString *out, GError **error)
   return pozo_simulation_play (simulation, game, out, error);
 }
 
+static const char *
+count_canasta (gconstpointer simulation, guint i, guint64 *count)
+{
+  if (i >= POZO_N_SIMULATION_COUNTS)
+    return NULL;
+  *count = pozo_simulation_count (simulation, (PozoSimulationCount) i);
+  return pozo_simulation_count_texts[i];
+}
+
 /* Games of Canasta. */
 static CliStatus
 simulate_canasta (const CliCommand *command,
@@ -232,7 +244,7 @@ simulate_canasta (const CliCommand *command,
     return cli_fail (command, error);
   status = simulate_write_games (command, request, play_canasta, simulation);
   if (status != CLI_FAILED && request->has_summary)
-    print_summary (simulation);
+    simulate_print_summary (count_canasta, simulation);
   return status;
 }
 

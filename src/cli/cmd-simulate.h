@@ -31,6 +31,11 @@ CliStatus simulate_write_games (const CliCommand *command,
                                 SimulatePlay play,
                                 gpointer simulation);
 
+/* What was counted, by its number from 0: the text, not translated; NULL behind the last. */
+typedef const char *(*SimulateCount) (gconstpointer simulation, guint i, guint64 *count);
+
+void simulate_print_summary (SimulateCount read, gconstpointer simulation);
+
 /* cmd-simulate-kind.c */
 const PozoGameKind *simulate_nth_kind (guint i);
 gboolean

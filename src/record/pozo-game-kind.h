@@ -58,6 +58,7 @@ typedef struct
  * @replay: replays a record of this kind; what is wrong with it is told to the sink
  * @simulate: (nullable): plays a match of made-up players by rules in the order of the table, and
  *   adds it to a record that has its head; after so many deals it is abandoned
+ * @counts: (array zero-terminated=1) (nullable): what that counts, to be translated
  *
  * A kind of game.
  */
@@ -74,7 +75,12 @@ struct _PozoGameKind
   PozoFindingCode first_finding;
   PozoFindingCode last_finding;
   PozoKindGame (*replay) (const PozoRecord *record, const PozoKindSink *sink);
-  void (*simulate) (PozoRecord *record, const gint32 *rules, PozoRandom *random, guint n_deals);
+  void (*simulate) (PozoRecord *record,
+                    const gint32 *rules,
+                    PozoRandom *random,
+                    guint n_deals,
+                    guint64 *counts);
+  const char *const *counts;
 };
 
 G_END_DECLS

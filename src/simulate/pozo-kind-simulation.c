@@ -10,6 +10,11 @@
 #include "pozo-simulation-names.h"
 #include "pozo-simulation.h"
 
+/* What is counted of every game, from its record. */
+static const PozoSimulationCount general[] = { POZO_SIMULATION_GAMES, POZO_SIMULATION_ABANDONED,
+                                               POZO_SIMULATION_DEALS, POZO_SIMULATION_TURNS,
+                                               POZO_SIMULATION_ACTIONS };
+
 struct _PozoKindSimulation
 {
   PozoKindSimulationOptions options;
@@ -17,6 +22,8 @@ struct _PozoKindSimulation
   PozoRecord *record;
   GString *head;  /* what the record borrows */
   GString *rules; /* its lines about the rules */
+  guint64 general[POZO_N_SIMULATION_COUNTS];
+  guint64 *own; /* what the kind counts */
 };
 
 static const PozoKindVariant *
@@ -68,6 +75,58 @@ write_head (PozoKindSimulation *simulation, guint64 game)
   g_string_append_c (head, '\n');
 }
 
+static guint
+count_own (const PozoGameKind *kind)
+{
+  guint n = 0;
+
+  while (kind->counts != NULL && kind->counts[n] != NULL)
+    n++;
+  return n;
+}
+
+static void
+count_game (PozoKindSimulation *simulation)
+{
+  const PozoRecord *record = simulation->record;
+  guint64 n_turns = 0;
+
+  for (guint i = 0; i < record->lines->len; i++)
+    n_turns += g_array_index (record->lines, PozoLine, i).kind == POZO_LINE_TURN;
+  simulation->general[POZO_SIMULATION_GAMES]++;
+  simulation->general[POZO_SIMULATION_ABANDONED] += record->end == POZO_END_ABANDONED;
+  simulation->general[POZO_SIMULATION_DEALS] += record->deals->len;
+  simulation->general[POZO_SIMULATION_TURNS] += n_turns;
+  simulation->general[POZO_SIMULATION_ACTIONS] += record->actions->len - n_turns; /* but ENDs */
+}
+
+/**
+ * pozo_kind_simulation_count:
+ * @simulation: a simulation
+ * @i: a number from 0
+ * @count: (out): how often it happened in all games so far
+ *
+ * Reads what has been counted: of any game, and then what the game at hand counts.
+ *
+ * Returns: (transfer none) (nullable): what is counted, to be translated; %NULL behind the last one
+ */
+const char *
+pozo_kind_simulation_count (const PozoKindSimulation *simulation, guint i, guint64 *count)
+{
+  const PozoGameKind *kind = simulation->options.kind;
+
+  if (i < G_N_ELEMENTS (general))
+    {
+      *count = simulation->general[general[i]];
+      return pozo_simulation_count_texts[general[i]];
+    }
+  i -= G_N_ELEMENTS (general);
+  if (i >= count_own (kind))
+    return NULL;
+  *count = simulation->own[i];
+  return kind->counts[i];
+}
+
 /**
  * pozo_kind_simulation_play:
  * @simulation: a simulation
@@ -86,7 +145,9 @@ pozo_kind_simulation_play (PozoKindSimulation *simulation, guint64 game, GString
   pozo_random_init (&simulation->random, options->seed, game);
   write_head (simulation, game);
   pozo_pcn_read_head (record, simulation->head->str, simulation->head->len, POZO_PCN_STRICT);
-  options->kind->simulate (record, options->rules, &simulation->random, POZO_SIMULATION_DEALS_MAX);
+  options->kind->simulate (record, options->rules, &simulation->random, POZO_SIMULATION_DEALS_MAX,
+                           simulation->own);
+  count_game (simulation);
   pozo_pcn_write (record, &sealed, out);
 }
 
@@ -108,6 +169,7 @@ pozo_kind_simulation_new (const PozoKindSimulationOptions *options)
   simulation->record->takes_kinds = TRUE;
   simulation->head = g_string_new (NULL);
   simulation->rules = g_string_new (NULL);
+  simulation->own = g_new0 (guint64, count_own (options->kind));
   write_rules (options, simulation->rules);
   return simulation;
 }
@@ -126,5 +188,6 @@ pozo_kind_simulation_free (PozoKindSimulation *simulation)
   pozo_record_free (simulation->record);
   g_string_free (simulation->head, TRUE);
   g_string_free (simulation->rules, TRUE);
+  g_free (simulation->own);
   g_free (simulation);
 }

@@ -32,6 +32,8 @@ typedef struct _PozoKindSimulation PozoKindSimulation;
 PozoKindSimulation *pozo_kind_simulation_new (const PozoKindSimulationOptions *options);
 void pozo_kind_simulation_free (PozoKindSimulation *simulation);
 void pozo_kind_simulation_play (PozoKindSimulation *simulation, guint64 game, GString *out);
+const char *
+pozo_kind_simulation_count (const PozoKindSimulation *simulation, guint i, guint64 *count);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PozoKindSimulation, pozo_kind_simulation_free)
 

@@ -6,10 +6,35 @@
 #include "pozo-gin-player.h"
 #include "pozo-gin-score.h"
 #include "pozo-gin-table.h"
+#include "pozo-language-marks.h"
 #include "pozo-record-add.h"
 
 /* Turns of a deal after which nobody takes from the pile any more, so that it ends. */
 #define TAKING_TURNS_MAX 200
+
+/* What is counted. */
+enum
+{
+  COUNT_GIN,
+  COUNT_KNOCK,
+  COUNT_DEADWOOD,
+  COUNT_UNDERCUT,
+  COUNT_VOID,
+  COUNT_TAKEN,
+  COUNT_ADDED,
+  N_COUNTS
+};
+
+const char *const pozo_gin_counts[] = {
+  [COUNT_GIN] = N_ ("deals ended with gin"),
+  [COUNT_KNOCK] = N_ ("deals ended with a knock"),
+  [COUNT_DEADWOOD] = N_ ("points of deadwood that knockers kept"),
+  [COUNT_UNDERCUT] = N_ ("undercuts"),
+  [COUNT_VOID] = N_ ("deals that nobody could end"),
+  [COUNT_TAKEN] = N_ ("cards taken from the pile"),
+  [COUNT_ADDED] = N_ ("cards added to a knocker's melds"),
+  [N_COUNTS] = NULL,
+};
 
 /* A match on its way. */
 typedef struct
@@ -22,6 +47,7 @@ typedef struct
   guint8 dealer; /* from 1 */
   guint8 winner; /* of the last deal, from 1; 0 for nobody */
   PozoGinTable table;
+  guint64 *counts;
 } Match;
 
 /* ---- The set-up ---- */
@@ -52,7 +78,13 @@ play (Match *match, const PozoGinLine *line, gboolean ends_turn)
 
   g_assert (is_right);
   for (guint i = 0; i < line->n_actions; i++)
-    pozo_record_add_action (match->record, &line->actions[i], line->cards + line->actions[i].cards);
+    {
+      const PozoAction *action = &line->actions[i];
+
+      pozo_record_add_action (match->record, action, line->cards + action->cards);
+      match->counts[COUNT_TAKEN] += action->kind == POZO_ACTION_TAKE;
+      match->counts[COUNT_ADDED] += action->kind == POZO_ACTION_ADD ? action->n_cards : 0;
+    }
 }
 
 /* The words that begin a turn; whether they are all of it. */
@@ -127,6 +159,22 @@ add_deal (PozoGinStanding *standing, const PozoGinOutcome *outcome)
     standing->won[outcome->winner - 1]++;
 }
 
+/* Counts how a deal ended. */
+static void
+count_end (const Match *match, const PozoGinOutcome *outcome)
+{
+  const PozoGinState *state = &match->table.state;
+
+  match->counts[COUNT_VOID] += state->is_void;
+  if (state->closer == 0)
+    return;
+  match->counts[state->is_gin ? COUNT_GIN : COUNT_KNOCK]++;
+  if (state->is_gin)
+    return;
+  match->counts[COUNT_DEADWOOD] += (guint64) state->told;
+  match->counts[COUNT_UNDERCUT] += outcome->winner != state->closer;
+}
+
 /* ---- Deals and the match ---- */
 
 /* Who deals next, where the rules say it; else it goes round. */
@@ -156,6 +204,7 @@ play_deal (Match *match, guint number)
   outcome = pozo_gin_score (&match->table.state, match->rules);
   add_deal (&match->standing, &outcome);
   write_scores (match, &outcome);
+  count_end (match, &outcome);
   match->winner = outcome.winner;
   match->dealer = find_dealer (match);
 }
@@ -185,13 +234,20 @@ write_final (Match *match, guint winner)
  * @rules: its rules, a PozoGinRules
  * @random: what everything follows from
  * @n_deals: after so many deals a match without a winner is abandoned
+ * @counts: (inout) (array): what is counted, in the order of pozo_gin_counts
  *
  * Plays a match of made-up players and adds it to a record.
  */
 void
-pozo_gin_simulate (PozoRecord *record, const gint32 *rules, PozoRandom *random, guint n_deals)
+pozo_gin_simulate (PozoRecord *record,
+                   const gint32 *rules,
+                   PozoRandom *random,
+                   guint n_deals,
+                   guint64 *counts)
 {
-  Match match = { .record = record, .rules = (const PozoGinRules *) rules, .random = random };
+  Match match = {
+    .record = record, .rules = (const PozoGinRules *) rules, .random = random, .counts = counts
+  };
   guint winner = 0;
 
   for (guint seat = 0; seat < POZO_GIN_SEATS; seat++)

@@ -7,6 +7,12 @@
 
 G_BEGIN_DECLS
 
-void pozo_gin_simulate (PozoRecord *record, const gint32 *rules, PozoRandom *random, guint n_deals);
+extern const char *const pozo_gin_counts[];
+
+void pozo_gin_simulate (PozoRecord *record,
+                        const gint32 *rules,
+                        PozoRandom *random,
+                        guint n_deals,
+                        guint64 *counts);
 
 G_END_DECLS

@@ -87,4 +87,5 @@ const PozoGameKind pozo_gin_kind = {
   .last_finding = POZO_FINDING_GIN_VOID,
   .replay = pozo_gin_replay,
   .simulate = pozo_gin_simulate,
+  .counts = pozo_gin_counts,
 };
