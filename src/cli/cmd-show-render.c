@@ -2,6 +2,7 @@
 /* Drawing what `pozo show` was asked for: the overview, a deal, or a position; a document in one of
  * the formats, a picture, or JSON. */
 #include "cmd-show.h"
+#include "pozo-game-kind.h"
 
 #include <string.h>
 
@@ -67,7 +68,8 @@ put_deal (const Show *show, guint index, PozoJson *json)
   pozo_json_key_int (json, "turns", deal->n_turns);
   pozo_json_key_int (json, "positions", pozo_positions_n_steps (show->positions, index + 1));
   pozo_json_key_string (json, "fate", pozo_deal_fates[deal->fate]);
-  pozo_json_key_string (json, "ended", pozo_view_ended ((PozoEnded) deal->ended));
+  if (pozo_positions_record (show->positions)->kind == NULL)
+    pozo_json_key_string (json, "ended", pozo_view_ended ((PozoEnded) deal->ended));
   pozo_json_key_int (json, "goer", deal->goer);
   pozo_json_key (json, "sums");
   pozo_json_begin_array (json);
@@ -286,8 +288,13 @@ CliStatus
 show_render (Show *show)
 {
   const PozoGame *game = pozo_positions_game (show->positions);
+  const PozoGameKind *kind = pozo_positions_record (show->positions)->kind;
   g_autoptr (GString) out = g_string_new (NULL);
 
+  if (kind != NULL && show->at.deal > 0)
+    return cli_misuse (show->inputs.command,
+                       _ ("of a game of %s there is the overview alone, without --deal or --turn"),
+                       kind->id);
   if (show->at.deal > game->deals->len)
     return cli_misuse (show->inputs.command, _ ("there is no deal %u: the game has %u"),
                        show->at.deal, game->deals->len);

@@ -288,13 +288,17 @@ append_end (const PozoPositions *positions, const PozoDealResult *deal, GString 
     g_string_append (out, C_ ("fate of a deal", pozo_deal_fates[deal->fate]));
   else if (deal->goer > 0)
     {
+      gboolean is_canasta = pozo_positions_record (positions)->kind == NULL;
       g_autoptr (GString) who = g_string_new (NULL);
 
       pozo_view_seat (positions, deal->goer, who);
-      g_string_append_printf (out, _ ("%s went out"), who->str);
+      /* translators: a player ended a deal of another game than Canasta */
+      g_string_append_printf (out, is_canasta ? _ ("%s went out") : _ ("%s ended it"), who->str);
     }
-  else
+  else if (pozo_positions_record (positions)->kind == NULL)
     g_string_append (out, pozo_view_ended ((PozoEnded) deal->ended));
+  else
+    g_string_append (out, C_ ("fate of a deal", pozo_deal_fates[deal->fate]));
 }
 
 static void
