@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Cards of one French pack as the bits of a word, so that a meld is a mask.
+/* Cards of one pack, spelt as the French one, as the bits of a word, so that a meld is a mask.
  *
  *   bits 0 .. 12    spades, from the ace, which is low, to the king
  *   bits 16 .. 28   hearts;  32 .. 44 diamonds;  48 .. 60 clubs

@@ -162,7 +162,7 @@ pozo_gin_line_play (const PozoGinLine *line,
                     const PozoGinRules *rules,
                     gboolean ends_turn)
 {
-  PozoGinVerdict verdict = { 0 };
+  PozoKindVerdict verdict = { 0 };
 
   state->claims |= (guint8) find_claims (line);
   for (guint i = 0; i < line->n_actions && !verdict.is_impossible; i++)

@@ -11,7 +11,7 @@ is_meld (PozoCardSet cards)
 
 /* Judges what a meld has become. */
 static void
-judge_meld (const PozoGinMeld *meld, PozoGinVerdict *verdict)
+judge_meld (const PozoGinMeld *meld, PozoKindVerdict *verdict)
 {
   guint n = pozo_card_set_count (meld->cards) + meld->n_unseen;
   guint8 cards[POZO_FINDING_CARDS_MAX];
@@ -23,9 +23,9 @@ judge_meld (const PozoGinMeld *meld, PozoGinVerdict *verdict)
     }
   if (is_meld (meld->cards) || verdict->code != POZO_FINE)
     return;
-  pozo_gin_refuse (verdict, POZO_FINDING_GIN_MELD_SHAPE);
-  pozo_gin_verdict_cards (verdict, cards,
-                          pozo_card_set_list (meld->cards, cards, POZO_FINDING_CARDS_MAX));
+  pozo_kind_refuse (verdict, POZO_FINDING_GIN_MELD_SHAPE);
+  pozo_kind_verdict_cards (verdict, cards,
+                           pozo_card_set_list (meld->cards, cards, POZO_FINDING_CARDS_MAX));
 }
 
 /* Whether a meld is what an addition names: a set of that rank, a run of that suit. */
@@ -81,7 +81,7 @@ move_cards (PozoGinState *state,
             const PozoAction *action,
             const guint8 *cards,
             PozoGinMeld *meld,
-            PozoGinVerdict *verdict)
+            PozoKindVerdict *verdict)
 {
   for (guint i = 0; i < action->n_cards; i++)
     {
@@ -100,7 +100,7 @@ static void
 lay_new (PozoGinState *state,
          const PozoAction *action,
          const guint8 *cards,
-         PozoGinVerdict *verdict)
+         PozoKindVerdict *verdict)
 {
   PozoGinMeld meld = { 0 };
 
@@ -112,19 +112,22 @@ lay_new (PozoGinState *state,
 }
 
 static void
-add_to (PozoGinState *state, const PozoAction *action, const guint8 *cards, PozoGinVerdict *verdict)
+add_to (PozoGinState *state,
+        const PozoAction *action,
+        const guint8 *cards,
+        PozoKindVerdict *verdict)
 {
   PozoGinMeld *meld = find_meld (state, action, gather (cards, action->n_cards));
 
   if (state->phase == POZO_GIN_ANSWER && state->is_gin)
     {
-      pozo_gin_verdict_cards (verdict, cards, action->n_cards);
-      pozo_gin_refuse (verdict, POZO_FINDING_GIN_LAYOFF);
+      pozo_kind_verdict_cards (verdict, cards, action->n_cards);
+      pozo_kind_refuse (verdict, POZO_FINDING_GIN_LAYOFF);
     }
   if (meld == NULL)
     {
       verdict->is_impossible = TRUE;
-      pozo_gin_refuse (verdict, POZO_FINDING_MELD_THERE);
+      pozo_kind_refuse (verdict, POZO_FINDING_MELD_THERE);
       return;
     }
   if (move_cards (state, action, cards, meld, verdict))
@@ -144,7 +147,7 @@ void
 pozo_gin_lay (PozoGinState *state,
               const PozoAction *action,
               const guint8 *cards,
-              PozoGinVerdict *verdict)
+              PozoKindVerdict *verdict)
 {
   if (action->kind == POZO_ACTION_MELD)
     lay_new (state, action, cards, verdict);

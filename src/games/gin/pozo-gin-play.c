@@ -10,42 +10,42 @@
 /* A word behind the one that refused the turned-up card would be the other player's; it is passed
  * over. */
 static void
-refuse_other_turn (const PozoGinState *state, PozoGinVerdict *verdict)
+refuse_other_turn (const PozoGinState *state, PozoKindVerdict *verdict)
 {
   verdict->found = state->seat + 1;
   verdict->expected = POZO_GIN_SEATS - state->seat;
-  pozo_gin_refuse (verdict, POZO_FINDING_WRONG_TURN);
+  pozo_kind_refuse (verdict, POZO_FINDING_WRONG_TURN);
 }
 
 /* Whether something was drawn or taken in this turn already, or the deal is over but for melds. */
 static gboolean
-refuse_second (const PozoGinState *state, gboolean takes, PozoGinVerdict *verdict)
+refuse_second (const PozoGinState *state, gboolean takes, PozoKindVerdict *verdict)
 {
   if (state->phase == POZO_GIN_ANSWER)
     {
       verdict->is_impossible = TRUE;
       verdict->name = state->is_gin ? "gin" : "knock";
-      return !pozo_gin_refuse (verdict, POZO_FINDING_AFTER_END);
+      return !pozo_kind_refuse (verdict, POZO_FINDING_AFTER_END);
     }
   if (state->phase != POZO_GIN_END)
     return FALSE;
   verdict->found = 2;
   verdict->expected = 1;
   if (state->has_discarded)
-    pozo_gin_refuse (verdict, POZO_FINDING_AFTER_DISCARD);
+    pozo_kind_refuse (verdict, POZO_FINDING_AFTER_DISCARD);
   else if (takes != state->has_taken)
-    pozo_gin_refuse (verdict, takes ? POZO_FINDING_TAKE_AFTER_DRAW : POZO_FINDING_DRAW_AFTER_TAKE);
+    pozo_kind_refuse (verdict, takes ? POZO_FINDING_TAKE_AFTER_DRAW : POZO_FINDING_DRAW_AFTER_TAKE);
   else
-    pozo_gin_refuse (verdict, POZO_FINDING_DRAW_LIMIT);
+    pozo_kind_refuse (verdict, POZO_FINDING_DRAW_LIMIT);
   verdict->is_impossible = TRUE;
   return TRUE;
 }
 
 static void
-refuse_dead (const PozoGinRules *rules, PozoGinVerdict *verdict)
+refuse_dead (const PozoGinRules *rules, PozoKindVerdict *verdict)
 {
   verdict->expected = rules->stock_dead;
-  pozo_gin_refuse (verdict, POZO_FINDING_GIN_STOCK_DEAD);
+  pozo_kind_refuse (verdict, POZO_FINDING_GIN_STOCK_DEAD);
 }
 
 static void
@@ -53,17 +53,17 @@ play_draw (PozoGinState *state,
            const PozoGinRules *rules,
            const PozoAction *action,
            const guint8 *cards,
-           PozoGinVerdict *verdict)
+           PozoKindVerdict *verdict)
 {
   if (refuse_second (state, FALSE, verdict))
     return;
   if (state->phase == POZO_GIN_UPCARD_FIRST || state->phase == POZO_GIN_UPCARD_DEALER)
-    pozo_gin_refuse (verdict, POZO_FINDING_GIN_UPCARD_FIRST);
+    pozo_kind_refuse (verdict, POZO_FINDING_GIN_UPCARD_FIRST);
   if (action->n_cards > 1)
     {
       verdict->found = action->n_cards;
       verdict->expected = 1;
-      pozo_gin_refuse (verdict, POZO_FINDING_DRAW_LIMIT);
+      pozo_kind_refuse (verdict, POZO_FINDING_DRAW_LIMIT);
     }
   if (!pozo_gin_may_draw (state, rules))
     refuse_dead (rules, verdict);
@@ -74,14 +74,14 @@ play_draw (PozoGinState *state,
       if (!pozo_card_set_may_have (card) || state->n_stock == 0)
         {
           verdict->is_impossible = TRUE;
-          pozo_gin_verdict_cards (verdict, &card, 1);
-          pozo_gin_refuse (verdict, state->n_stock == 0 ? POZO_FINDING_DRAW_STOCK_EMPTY
-                                                        : POZO_FINDING_NOT_IN_DECK);
+          pozo_kind_verdict_cards (verdict, &card, 1);
+          pozo_kind_refuse (verdict, state->n_stock == 0 ? POZO_FINDING_DRAW_STOCK_EMPTY
+                                                         : POZO_FINDING_NOT_IN_DECK);
           return;
         }
       if (!pozo_gin_deal_card (state, state->seat, card))
         {
-          pozo_gin_refuse_card (verdict, POZO_FINDING_TOO_MANY, card);
+          pozo_kind_refuse_card (verdict, POZO_FINDING_TOO_MANY, card);
           return;
         }
     }
@@ -89,20 +89,20 @@ play_draw (PozoGinState *state,
 }
 
 static void
-play_take (PozoGinState *state, const PozoGinRules *rules, PozoGinVerdict *verdict)
+play_take (PozoGinState *state, const PozoGinRules *rules, PozoKindVerdict *verdict)
 {
-  PozoGinHand *hand = &state->hand[state->seat];
+  PozoKnownHand *hand = &state->hand[state->seat];
 
   if (refuse_second (state, TRUE, verdict))
     return;
   if (state->n_pile == 0)
     {
       verdict->is_impossible = TRUE;
-      pozo_gin_refuse (verdict, POZO_FINDING_PILE_EMPTY);
+      pozo_kind_refuse (verdict, POZO_FINDING_PILE_EMPTY);
       return;
     }
   if (state->phase == POZO_GIN_FIRST_DRAW)
-    pozo_gin_refuse (verdict, POZO_FINDING_GIN_DRAW_REFUSED);
+    pozo_kind_refuse (verdict, POZO_FINDING_GIN_DRAW_REFUSED);
   state->must_end = state->phase == POZO_GIN_DRAW && !pozo_gin_may_draw (state, rules);
   state->taken = state->pile[--state->n_pile];
   state->has_taken = TRUE;
@@ -117,7 +117,7 @@ play_take (PozoGinState *state, const PozoGinRules *rules, PozoGinVerdict *verdi
 }
 
 static void
-play_pass (PozoGinState *state, const PozoGinRules *rules, PozoGinVerdict *verdict)
+play_pass (PozoGinState *state, const PozoGinRules *rules, PozoKindVerdict *verdict)
 {
   switch (state->phase)
     {
@@ -138,10 +138,10 @@ play_pass (PozoGinState *state, const PozoGinRules *rules, PozoGinVerdict *verdi
           state->phase = POZO_GIN_OVER;
           break;
         }
-      pozo_gin_refuse (verdict, POZO_FINDING_PASS_STOCK);
+      pozo_kind_refuse (verdict, POZO_FINDING_PASS_STOCK);
       break;
     default:
-      pozo_gin_refuse (verdict, POZO_FINDING_PASS_STOCK);
+      pozo_kind_refuse (verdict, POZO_FINDING_PASS_STOCK);
     }
 }
 
@@ -149,20 +149,20 @@ play_pass (PozoGinState *state, const PozoGinRules *rules, PozoGinVerdict *verdi
 
 /* Whether the turn has no card yet to go on with. */
 static gboolean
-refuse_before_draw (const PozoGinState *state, PozoGinVerdict *verdict)
+refuse_before_draw (const PozoGinState *state, PozoKindVerdict *verdict)
 {
   if (state->phase == POZO_GIN_END)
     return FALSE;
   verdict->expected = 1;
   verdict->is_impossible = TRUE;
-  return !pozo_gin_refuse (verdict, POZO_FINDING_BEFORE_DRAW);
+  return !pozo_kind_refuse (verdict, POZO_FINDING_BEFORE_DRAW);
 }
 
 static void
 play_discard (PozoGinState *state,
               const PozoGinRules *rules,
               PozoCard card,
-              PozoGinVerdict *verdict)
+              PozoKindVerdict *verdict)
 {
   if (state->phase == POZO_GIN_ANSWER || state->has_discarded)
     {
@@ -173,8 +173,8 @@ play_discard (PozoGinState *state,
     return;
   if (card == state->taken && pozo_card_set_has_place (card) && !rules->return_taken)
     {
-      pozo_gin_verdict_cards (verdict, &card, 1);
-      pozo_gin_refuse (verdict, POZO_FINDING_GIN_DISCARD_TAKEN);
+      pozo_kind_verdict_cards (verdict, &card, 1);
+      pozo_kind_refuse (verdict, POZO_FINDING_GIN_DISCARD_TAKEN);
     }
   if (!pozo_gin_take_out (state, state->seat, card, verdict))
     return;
@@ -188,14 +188,14 @@ static void
 play_lay (PozoGinState *state,
           const PozoAction *action,
           const guint8 *cards,
-          PozoGinVerdict *verdict)
+          PozoKindVerdict *verdict)
 {
   if (state->phase != POZO_GIN_ANSWER && refuse_before_draw (state, verdict))
     return;
   if (state->phase == POZO_GIN_END &&
       (state->claims & (1u << POZO_GIN_SAY_KNOCK | 1u << POZO_GIN_SAY_GIN)) == 0)
     {
-      pozo_gin_refuse (verdict, POZO_FINDING_GIN_MELD_EARLY); /* the cards stay in the hand */
+      pozo_kind_refuse (verdict, POZO_FINDING_GIN_MELD_EARLY); /* the cards stay in the hand */
       return;
     }
   pozo_gin_lay (state, action, cards, verdict);
@@ -208,7 +208,7 @@ static void
 show_rest (PozoGinState *state,
            const PozoAction *action,
            const guint8 *cards,
-           PozoGinVerdict *verdict)
+           PozoKindVerdict *verdict)
 {
   PozoCardSet shown = 0;
   guint n_unseen = 0;
@@ -233,7 +233,7 @@ static void
 play_say (PozoGinState *state,
           const PozoAction *action,
           const guint8 *cards,
-          PozoGinVerdict *verdict)
+          PozoKindVerdict *verdict)
 {
   guint word = pozo_action_say_word (action);
 
@@ -261,13 +261,13 @@ pozo_gin_play (PozoGinState *state,
                const PozoGinRules *rules,
                const PozoAction *action,
                const guint8 *cards,
-               PozoGinVerdict *verdict)
+               PozoKindVerdict *verdict)
 {
   if (state->phase == POZO_GIN_OVER)
     {
       verdict->is_impossible = TRUE;
       verdict->name = state->is_void ? "void" : state->is_gin ? "gin" : "knock";
-      pozo_gin_refuse (verdict, POZO_FINDING_AFTER_END);
+      pozo_kind_refuse (verdict, POZO_FINDING_AFTER_END);
       return;
     }
   if (state->has_passed)
@@ -309,7 +309,7 @@ pozo_gin_play (PozoGinState *state,
  * Begins a turn.
  */
 void
-pozo_gin_begin_turn (PozoGinState *state, guint seat, guint claims, PozoGinVerdict *verdict)
+pozo_gin_begin_turn (PozoGinState *state, guint seat, guint claims, PozoKindVerdict *verdict)
 {
   gboolean is_other = state->phase != POZO_GIN_OVER && seat != state->seat + 1u;
 
@@ -322,28 +322,28 @@ pozo_gin_begin_turn (PozoGinState *state, guint seat, guint claims, PozoGinVerdi
   verdict->found = (gint32) seat;
   verdict->expected = state->seat + 1;
   verdict->is_impossible = state->phase == POZO_GIN_ANSWER;
-  pozo_gin_refuse (verdict, POZO_FINDING_WRONG_TURN);
+  pozo_kind_refuse (verdict, POZO_FINDING_WRONG_TURN);
   state->seat = (guint8) (seat - 1);
 }
 
 static void
-judge_gin (PozoGinState *state, const PozoGinRules *rules, PozoGinVerdict *verdict)
+judge_gin (PozoGinState *state, const PozoGinRules *rules, PozoKindVerdict *verdict)
 {
-  const PozoGinHand *hand = &state->hand[state->seat];
+  const PozoKnownHand *hand = &state->hand[state->seat];
 
   state->is_gin = TRUE;
   state->is_big = !state->has_discarded && rules->gin_big >= 0;
-  if (pozo_gin_hand_count (hand) == 0)
+  if (pozo_known_hand_count (hand) == 0)
     return;
   verdict->is_about_claim = TRUE;
   verdict->name = "gin";
   verdict->expected = pozo_gin_hand_value (hand).low;
-  pozo_gin_refuse (verdict, POZO_FINDING_GIN_CLAIM);
+  pozo_kind_refuse (verdict, POZO_FINDING_GIN_CLAIM);
 }
 
 /* Whether a knock is one that the rules do not allow, as far as that can be told. */
 static void
-judge_limit (const PozoGinState *state, const PozoGinRules *rules, PozoGinVerdict *verdict)
+judge_limit (const PozoGinState *state, const PozoGinRules *rules, PozoKindVerdict *verdict)
 {
   PozoGinRange value = pozo_gin_hand_value (&state->hand[state->seat]);
   gint limit = pozo_gin_limit (rules, state->upcard);
@@ -351,7 +351,7 @@ judge_limit (const PozoGinState *state, const PozoGinRules *rules, PozoGinVerdic
 
   if (limit == POZO_GIN_KNOCK_NONE)
     {
-      pozo_gin_refuse (verdict, POZO_FINDING_GIN_KNOCK_BARRED);
+      pozo_kind_refuse (verdict, POZO_FINDING_GIN_KNOCK_BARRED);
       return;
     }
   verdict->cannot_tell |= limit == POZO_GIN_NO_LIMIT || (value.high > limit && least <= limit);
@@ -359,11 +359,11 @@ judge_limit (const PozoGinState *state, const PozoGinRules *rules, PozoGinVerdic
     return;
   verdict->found = least;
   verdict->expected = limit;
-  pozo_gin_refuse (verdict, POZO_FINDING_GIN_KNOCK_LIMIT);
+  pozo_kind_refuse (verdict, POZO_FINDING_GIN_KNOCK_LIMIT);
 }
 
 static void
-judge_knock (const PozoGinState *state, const PozoGinRules *rules, PozoGinVerdict *verdict)
+judge_knock (const PozoGinState *state, const PozoGinRules *rules, PozoKindVerdict *verdict)
 {
   PozoGinRange value = pozo_gin_hand_value (&state->hand[state->seat]);
 
@@ -375,14 +375,14 @@ judge_knock (const PozoGinState *state, const PozoGinRules *rules, PozoGinVerdic
   verdict->name = "knock";
   verdict->found = state->told;
   verdict->expected = state->told < value.low ? value.low : value.high;
-  pozo_gin_refuse (verdict, POZO_FINDING_GIN_CLAIM);
+  pozo_kind_refuse (verdict, POZO_FINDING_GIN_CLAIM);
 }
 
 /* The cards that were shown as kept must be all that are left. */
 static void
-judge_rest (const PozoGinState *state, PozoGinVerdict *verdict)
+judge_rest (const PozoGinState *state, PozoKindVerdict *verdict)
 {
-  guint n = pozo_gin_hand_count (&state->hand[state->seat]);
+  guint n = pozo_known_hand_count (&state->hand[state->seat]);
 
   if (state->n_rest == POZO_GIN_NOT_TOLD || (guint) state->n_rest == n ||
       verdict->code != POZO_FINE)
@@ -391,16 +391,16 @@ judge_rest (const PozoGinState *state, PozoGinVerdict *verdict)
   verdict->name = "rest";
   verdict->found = state->n_rest;
   verdict->expected = (gint32) n;
-  pozo_gin_refuse (verdict, POZO_FINDING_GIN_CLAIM);
+  pozo_kind_refuse (verdict, POZO_FINDING_GIN_CLAIM);
 }
 
 static void
-close_deal (PozoGinState *state, const PozoGinRules *rules, PozoGinVerdict *verdict)
+close_deal (PozoGinState *state, const PozoGinRules *rules, PozoKindVerdict *verdict)
 {
   gboolean is_gin = (state->claims & 1u << POZO_GIN_SAY_GIN) != 0;
 
   if (!state->has_discarded && !(is_gin && rules->gin_big >= 0))
-    pozo_gin_refuse (verdict, POZO_FINDING_NO_DISCARD);
+    pozo_kind_refuse (verdict, POZO_FINDING_NO_DISCARD);
   else if (is_gin)
     judge_gin (state, rules, verdict);
   else
@@ -414,10 +414,10 @@ close_deal (PozoGinState *state, const PozoGinRules *rules, PozoGinVerdict *verd
 
 /* The end of a turn that did not end the deal. */
 static void
-pass_turn (PozoGinState *state, const PozoGinRules *rules, PozoGinVerdict *verdict)
+pass_turn (PozoGinState *state, const PozoGinRules *rules, PozoKindVerdict *verdict)
 {
   if (!state->has_discarded)
-    pozo_gin_refuse (verdict, POZO_FINDING_NO_DISCARD);
+    pozo_kind_refuse (verdict, POZO_FINDING_NO_DISCARD);
   state->phase = POZO_GIN_DRAW;
   if (state->must_end)
     {
@@ -437,7 +437,7 @@ pass_turn (PozoGinState *state, const PozoGinRules *rules, PozoGinVerdict *verdi
  * Ends a turn: whose it is now, and whether the deal is over.
  */
 void
-pozo_gin_end_turn (PozoGinState *state, const PozoGinRules *rules, PozoGinVerdict *verdict)
+pozo_gin_end_turn (PozoGinState *state, const PozoGinRules *rules, PozoKindVerdict *verdict)
 {
   guint closing = 1u << POZO_GIN_SAY_KNOCK | 1u << POZO_GIN_SAY_GIN;
 
@@ -446,7 +446,7 @@ pozo_gin_end_turn (PozoGinState *state, const PozoGinRules *rules, PozoGinVerdic
     case POZO_GIN_UPCARD_FIRST:
     case POZO_GIN_DRAW:
       verdict->expected = 1;
-      pozo_gin_refuse (verdict, POZO_FINDING_DRAW_MISSING);
+      pozo_kind_refuse (verdict, POZO_FINDING_DRAW_MISSING);
       break;
     case POZO_GIN_UPCARD_DEALER:
       state->seat = (guint8) (1 - state->first);

@@ -25,7 +25,7 @@ find_closer_deadwood (const PozoGinState *state, gint32 *value)
 static gint32
 find_difference (const PozoGinState *state, const PozoGinRules *rules, gint32 own, gint32 other)
 {
-  const PozoGinHand *hand = &state->hand[2 - state->closer];
+  const PozoKnownHand *hand = &state->hand[2 - state->closer];
 
   if (rules->set_aside == 0 || other <= own)
     return ABS (other - own);

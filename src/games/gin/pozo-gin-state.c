@@ -37,7 +37,7 @@ pozo_gin_state_init (PozoGinState *state)
 gboolean
 pozo_gin_deal_card (PozoGinState *state, guint seat, PozoCard card)
 {
-  PozoGinHand *hand = &state->hand[seat];
+  PozoKnownHand *hand = &state->hand[seat];
   PozoCardSet set = pozo_card_set_has_place (card) ? pozo_card_set_of (card) : 0;
 
   if (state->seen & set)
@@ -73,39 +73,6 @@ pozo_gin_turn_up (PozoGinState *state, PozoCard card)
   return TRUE;
 }
 
-/* The cards of a hand that a card may be of which only the rank is known, or nothing. */
-static PozoCardSet
-find_candidates (const PozoGinHand *hand, PozoCard card)
-{
-  PozoCardSet found = 0;
-
-  for (PozoCardSet left = hand->held; left != 0; left &= left - 1)
-    if (pozo_card_may_be (card, pozo_card_set_card (pozo_card_set_first (left))))
-      found |= pozo_card_set_first (left);
-  return found;
-}
-
-/* Takes a card out of a hand of which is not known which one it is. */
-static gboolean
-take_out_unseen (PozoGinHand *hand, PozoCard card, PozoGinVerdict *verdict)
-{
-  PozoCardSet candidates = find_candidates (hand, card);
-
-  if (candidates == 0 && hand->n_unseen == 0)
-    return pozo_gin_refuse_card (verdict, POZO_FINDING_NOT_IN_HAND, card);
-  verdict->cannot_tell = TRUE;
-  if (candidates == 0)
-    hand->n_unseen--;
-  else if (hand->n_unseen == 0 && pozo_card_set_count (candidates) == 1)
-    hand->held &= ~candidates;
-  else
-    {
-      hand->n_unseen = (guint8) (pozo_gin_hand_count (hand) - 1);
-      hand->held = 0;
-    }
-  return TRUE;
-}
-
 /**
  * pozo_gin_take_out:
  * @state: (inout): a table
@@ -118,27 +85,14 @@ take_out_unseen (PozoGinHand *hand, PozoCard card, PozoGinVerdict *verdict)
  * Returns: %FALSE where it cannot be there; nothing has happened then
  */
 gboolean
-pozo_gin_take_out (PozoGinState *state, guint seat, PozoCard card, PozoGinVerdict *verdict)
+pozo_gin_take_out (PozoGinState *state, guint seat, PozoCard card, PozoKindVerdict *verdict)
 {
-  PozoGinHand *hand = &state->hand[seat];
-  PozoCardSet set;
+  PozoCardSet elsewhere = state->shown | state->hand[1 - seat].held;
 
-  if (!pozo_card_set_may_have (card))
-    return pozo_gin_refuse_card (verdict, POZO_FINDING_NOT_IN_DECK, card);
-  if (!pozo_card_set_has_place (card))
-    return take_out_unseen (hand, card, verdict);
-  set = pozo_card_set_of (card);
-  if (hand->held & set)
-    {
-      hand->held &= ~set;
-      return TRUE;
-    }
-  if (hand->n_unseen == 0)
-    return pozo_gin_refuse_card (verdict, POZO_FINDING_NOT_IN_HAND, card);
-  if ((state->shown | state->hand[1 - seat].held) & set)
-    return pozo_gin_refuse_card (verdict, POZO_FINDING_TOO_MANY, card);
-  hand->n_unseen--;
-  state->seen |= set;
+  if (!pozo_known_hand_take_out (&state->hand[seat], elsewhere, card, verdict))
+    return FALSE;
+  if (pozo_card_set_has_place (card))
+    state->seen |= pozo_card_set_of (card);
   return TRUE;
 }
 
@@ -149,7 +103,7 @@ pozo_gin_take_out (PozoGinState *state, guint seat, PozoCard card, PozoGinVerdic
  * Returns: what they are worth, as far as they are known
  */
 PozoGinRange
-pozo_gin_hand_value (const PozoGinHand *hand)
+pozo_gin_hand_value (const PozoKnownHand *hand)
 {
   gint32 known = (gint32) pozo_gin_value (hand->held);
 

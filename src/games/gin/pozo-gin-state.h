@@ -6,9 +6,8 @@
 #pragma once
 
 #include "pozo-action.h"
-#include "pozo-card-set.h"
 #include "pozo-gin-rules.h"
-#include "pozo-gin-verdict.h"
+#include "pozo-known-hand.h"
 
 G_BEGIN_DECLS
 
@@ -39,12 +38,6 @@ typedef enum
   POZO_GIN_ANSWER,        /* the opponent of who ended it lays his melds */
   POZO_GIN_OVER,
 } PozoGinPhase;
-
-typedef struct
-{
-  PozoCardSet held;
-  guint8 n_unseen;
-} PozoGinHand;
 
 typedef struct
 {
@@ -81,7 +74,7 @@ typedef struct
  */
 typedef struct
 {
-  PozoGinHand hand[POZO_GIN_SEATS];
+  PozoKnownHand hand[POZO_GIN_SEATS];
   PozoCard pile[POZO_GIN_PACK + 1];
   guint8 n_pile;
   guint8 n_stock;
@@ -114,35 +107,29 @@ typedef struct
   gint32 high;
 } PozoGinRange;
 
-static inline guint
-pozo_gin_hand_count (const PozoGinHand *hand)
-{
-  return pozo_card_set_count (hand->held) + hand->n_unseen;
-}
-
 /* pozo-gin-state.c */
 void pozo_gin_state_init (PozoGinState *state);
 gboolean pozo_gin_deal_card (PozoGinState *state, guint seat, PozoCard card);
 gboolean pozo_gin_turn_up (PozoGinState *state, PozoCard card);
 gboolean
-pozo_gin_take_out (PozoGinState *state, guint seat, PozoCard card, PozoGinVerdict *verdict);
-PozoGinRange pozo_gin_hand_value (const PozoGinHand *hand);
+pozo_gin_take_out (PozoGinState *state, guint seat, PozoCard card, PozoKindVerdict *verdict);
+PozoGinRange pozo_gin_hand_value (const PozoKnownHand *hand);
 gint pozo_gin_limit (const PozoGinRules *rules, PozoCard upcard);
 gboolean pozo_gin_may_draw (const PozoGinState *state, const PozoGinRules *rules);
 
 /* pozo-gin-play.c */
-void pozo_gin_begin_turn (PozoGinState *state, guint seat, guint claims, PozoGinVerdict *verdict);
+void pozo_gin_begin_turn (PozoGinState *state, guint seat, guint claims, PozoKindVerdict *verdict);
 void pozo_gin_play (PozoGinState *state,
                     const PozoGinRules *rules,
                     const PozoAction *action,
                     const guint8 *cards,
-                    PozoGinVerdict *verdict);
-void pozo_gin_end_turn (PozoGinState *state, const PozoGinRules *rules, PozoGinVerdict *verdict);
+                    PozoKindVerdict *verdict);
+void pozo_gin_end_turn (PozoGinState *state, const PozoGinRules *rules, PozoKindVerdict *verdict);
 
 /* pozo-gin-meld.c */
 void pozo_gin_lay (PozoGinState *state,
                    const PozoAction *action,
                    const guint8 *cards,
-                   PozoGinVerdict *verdict);
+                   PozoKindVerdict *verdict);
 
 G_END_DECLS

@@ -63,7 +63,7 @@ void
 pozo_gin_table_begin_turn (PozoGinTable *table)
 {
   guint seat = table->state.seat + 1u;
-  PozoGinVerdict verdict = { 0 };
+  PozoKindVerdict verdict = { 0 };
 
   pozo_gin_begin_turn (&table->state, seat, 0, &verdict);
   for (guint i = 0; i < POZO_GIN_SEATS; i++)

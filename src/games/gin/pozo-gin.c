@@ -19,11 +19,11 @@ static const PozoSayWord says[] = {
   { NULL, '\0', 0 },
 };
 
-const char *const pozo_gin_score_items[] = { [POZO_GIN_POINTS] = "points",
-                                             [POZO_GIN_BONUS] = "bonus",
-                                             [POZO_GIN_TOTAL] = "total",
-                                             [POZO_GIN_SUM] = "sum",
-                                             [POZO_GIN_N_ITEMS] = NULL };
+static const char *const score_items[] = { [POZO_GIN_POINTS] = "points",
+                                           [POZO_GIN_BONUS] = "bonus",
+                                           [POZO_GIN_TOTAL] = "total",
+                                           [POZO_GIN_SUM] = "sum",
+                                           [POZO_GIN_N_ITEMS] = NULL };
 
 const char *const pozo_gin_final_items[] = {
   [POZO_GIN_FINAL_DIFF] = "diff",   [POZO_GIN_FINAL_BOXES] = "boxes",
@@ -31,23 +31,13 @@ const char *const pozo_gin_final_items[] = {
   [POZO_GIN_FINAL_TOTAL] = "total", [POZO_GIN_N_FINALS] = NULL
 };
 
-/**
- * pozo_gin_report:
- * @self: a replay
- * @finding: what was found; code, numbers and names are set
- * @at: where in the text
- *
- * Tells a finding of the game at hand.
- */
-void
-pozo_gin_report (const PozoGinReplay *self, PozoFinding finding, PozoSpan at)
-{
-  finding.deal = (guint16) self->deal_no;
-  finding.turn = (guint16) self->turn;
-  finding.offset = at.offset;
-  finding.length = at.length;
-  self->sink->report (self->sink->data, &finding);
-}
+static const PozoKindItems items = {
+  .n = POZO_GIN_N_ITEMS,
+  .counted = 1u << POZO_GIN_POINTS | 1u << POZO_GIN_BONUS,
+  .added = 1u << POZO_GIN_POINTS | 1u << POZO_GIN_BONUS,
+  .total = POZO_GIN_TOTAL,
+  .sum = POZO_GIN_SUM,
+};
 
 /**
  * pozo_gin_replay:
@@ -61,17 +51,18 @@ pozo_gin_report (const PozoGinReplay *self, PozoFinding finding, PozoSpan at)
 PozoKindGame
 pozo_gin_replay (const PozoRecord *record, const PozoKindSink *sink)
 {
-  PozoGinReplay self = {
-    .record = record, .sink = sink, .known_sum = POZO_GIN_SIDES_KNOWN, .is_won_known = TRUE
-  };
+  PozoGinReplay self = { .base = { .record = record, .sink = sink, .items = &items },
+                         .is_won_known = TRUE };
 
-  self.game.n_sides = POZO_GIN_SEATS;
-  self.game.has_rules = pozo_kind_read_head (record, sink, (gint32 *) &self.rules, &self.game);
+  self.base.game.n_sides = POZO_GIN_SEATS;
+  self.base.known_sum = POZO_GIN_SIDES_KNOWN;
+  self.base.game.has_rules =
+      pozo_kind_read_head (record, sink, (gint32 *) &self.rules, &self.base.game);
+  self.base.target = self.rules.match_target;
   for (guint i = 0; i < record->deals->len; i++)
     pozo_gin_replay_deal (&self, i);
-  self.turn = 0;
   pozo_gin_end_match (&self);
-  return self.game;
+  return self.base.game;
 }
 
 const PozoGameKind pozo_gin_kind = {
@@ -81,7 +72,7 @@ const PozoGameKind pozo_gin_kind = {
   .rules = pozo_gin_rules,
   .signs = "+-^/=#>",
   .says = says,
-  .score_items = pozo_gin_score_items,
+  .score_items = score_items,
   .final_items = pozo_gin_final_items,
   .first_finding = POZO_FINDING_GIN_KNOCK_LIMIT,
   .last_finding = POZO_FINDING_GIN_VOID,

@@ -39,7 +39,7 @@ is_right (const Walk *walk, const PozoGinLine *words, gboolean ends_turn)
 {
   const PozoGinLine *lines[] = { &walk->turn, words };
   PozoGinState state = walk->before;
-  PozoGinVerdict verdict = { 0 };
+  PozoKindVerdict verdict = { 0 };
   guint claims = 0;
 
   for (guint k = 0; k < 2; k++)
@@ -398,7 +398,7 @@ end (Walk *walk, const PozoGinLegal *legal)
 static void
 play_turn (Walk *walk)
 {
-  PozoGinVerdict verdict = { 0 };
+  PozoKindVerdict verdict = { 0 };
   PozoGinLegal legal;
   gboolean passes;
 

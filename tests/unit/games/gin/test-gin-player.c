@@ -156,8 +156,8 @@ assert_view (const PozoGinTable *table, guint seat)
 
   g_assert_cmphex (view->hand[seat].held, ==, state->hand[seat].held);
   g_assert_cmphex (view->hand[1 - seat].held & ~state->hand[1 - seat].held, ==, 0);
-  g_assert_cmpuint (pozo_gin_hand_count (&view->hand[1 - seat]), ==,
-                    pozo_gin_hand_count (&state->hand[1 - seat]));
+  g_assert_cmpuint (pozo_known_hand_count (&view->hand[1 - seat]), ==,
+                    pozo_known_hand_count (&state->hand[1 - seat]));
   g_assert_cmpuint (view->phase, ==, state->phase);
   g_assert_cmpuint (view->seat, ==, state->seat);
   g_assert_cmpuint (view->n_stock, ==, state->n_stock);

@@ -8,7 +8,7 @@
 G_BEGIN_DECLS
 
 /**
- * PozoGinVerdict:
+ * PozoKindVerdict:
  * @code: what was found; %POZO_FINE for nothing
  * @is_impossible: whether it cannot be done, so that nobody knows what the table is now
  * @is_about_claim: whether it is about what was said in the turn, and not about the word at hand
@@ -32,10 +32,10 @@ typedef struct
   gint32 found;
   gint32 expected;
   const char *name;
-} PozoGinVerdict;
+} PozoKindVerdict;
 
-gboolean pozo_gin_refuse (PozoGinVerdict *verdict, guint code);
-gboolean pozo_gin_refuse_card (PozoGinVerdict *verdict, guint code, PozoCard card);
-void pozo_gin_verdict_cards (PozoGinVerdict *verdict, const guint8 *cards, guint n);
+gboolean pozo_kind_refuse (PozoKindVerdict *verdict, guint code);
+gboolean pozo_kind_refuse_card (PozoKindVerdict *verdict, guint code, PozoCard card);
+void pozo_kind_verdict_cards (PozoKindVerdict *verdict, const guint8 *cards, guint n);
 
 G_END_DECLS

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* The first thing that is said stays; what comes after it would rest on it. */
-#include "pozo-gin-verdict.h"
+#include "pozo-kind-verdict.h"
 
 #include <string.h>
 
 /**
- * pozo_gin_refuse:
+ * pozo_kind_refuse:
  * @verdict: (inout): what is said so far
  * @code: what was found
  *
@@ -14,7 +14,7 @@
  * Returns: %FALSE, for those who then go on no more
  */
 gboolean
-pozo_gin_refuse (PozoGinVerdict *verdict, guint code)
+pozo_kind_refuse (PozoKindVerdict *verdict, guint code)
 {
   if (verdict->code == POZO_FINE)
     verdict->code = (guint16) code;
@@ -22,7 +22,7 @@ pozo_gin_refuse (PozoGinVerdict *verdict, guint code)
 }
 
 /**
- * pozo_gin_verdict_cards:
+ * pozo_kind_verdict_cards:
  * @verdict: (inout): what is said
  * @cards: (array length=n): the cards it is about
  * @n: how many
@@ -30,14 +30,14 @@ pozo_gin_refuse (PozoGinVerdict *verdict, guint code)
  * Keeps cards for the message, as many as that has room for.
  */
 void
-pozo_gin_verdict_cards (PozoGinVerdict *verdict, const guint8 *cards, guint n)
+pozo_kind_verdict_cards (PozoKindVerdict *verdict, const guint8 *cards, guint n)
 {
   verdict->n_cards = (guint8) MIN (n, (guint) POZO_FINDING_CARDS_MAX);
   memcpy (verdict->cards, cards, verdict->n_cards);
 }
 
 /**
- * pozo_gin_refuse_card:
+ * pozo_kind_refuse_card:
  * @verdict: (inout): what is said so far
  * @code: what was found
  * @card: a card that cannot be there, since there is one of each
@@ -47,11 +47,11 @@ pozo_gin_verdict_cards (PozoGinVerdict *verdict, const guint8 *cards, guint n)
  * Returns: %FALSE
  */
 gboolean
-pozo_gin_refuse_card (PozoGinVerdict *verdict, guint code, PozoCard card)
+pozo_kind_refuse_card (PozoKindVerdict *verdict, guint code, PozoCard card)
 {
   verdict->is_impossible = TRUE;
   verdict->found = 2;
   verdict->expected = 1;
-  pozo_gin_verdict_cards (verdict, &card, 1);
-  return pozo_gin_refuse (verdict, code);
+  pozo_kind_verdict_cards (verdict, &card, 1);
+  return pozo_kind_refuse (verdict, code);
 }
