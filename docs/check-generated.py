@@ -23,6 +23,7 @@ PAGES = {
 # Parts of pages, from the heading of this name to the next.
 PARTS = {
     "games/gin-rummy.md": ("Rules that tables differ in", ["games", "gin-rummy", "--markdown"]),
+    "games/snapszli.md": ("Rules that tables differ in", ["games", "snapszli", "--markdown"]),
 }
 
 

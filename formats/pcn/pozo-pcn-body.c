@@ -4,6 +4,7 @@
 #include "pozo-pcn-kind.h"
 #include "pozo-pcn-lenient.h"
 #include "pozo-pcn-line.h"
+#include "pozo-pcn-pack.h"
 #include "pozo-pcn-verb.h"
 
 #include <string.h>
@@ -292,7 +293,7 @@ read_rewritten (PozoPcnReader *reader, PozoPcnShape shape, PozoSpan body)
   PozoPcnScratch scratch;
   gboolean is_read, once;
 
-  scratch.base = reader->record->text;
+  scratch.base = reader->text.base;
   scratch.limit = scratch.base + reader->record->length;
   scratch.kind = reader->record->kind;
   pozo_pcn_habits_forget (&scratch.habits);
@@ -341,20 +342,26 @@ is_spelled (const PozoPcnShape *shape, const char *start)
 void
 pozo_pcn_body_read (PozoPcnReader *reader, const char *start, const char *end, gboolean is_tried)
 {
-  PozoPcnShape shape = pozo_pcn_kind_shape (reader->record, start, end);
+  gsize length = (gsize) (end - start);
+  PozoPcnText text = reader->text;
+  gboolean is_unread = pozo_pcn_pack_is_unread (reader);
+  PozoPcnShape shape;
   gboolean once;
-  PozoSpan body = { start - reader->record->text, end - start };
 
+  if (is_unread)
+    start = pozo_pcn_pack_begin_line (reader, start, end);
+  shape = pozo_pcn_kind_shape (reader->record, start, start + length);
   if (shape.kind == POZO_LINE_TURN)
     {
       reader->n_turns += !is_tried;
       reader->line->kind = POZO_LINE_TURN;
     }
-  if (!is_tried && reader->line->comment.length == 0 && is_spelled (&shape, start) &&
+  if ((!is_tried || is_unread) && reader->line->comment.length == 0 && is_spelled (&shape, start) &&
       may_stand (reader, &shape, start, &once) && call_reader (reader, &shape, shape.rest) != NULL)
     accept_line (reader, &shape);
   else
-    read_rewritten (reader, shape, body);
+    read_rewritten (reader, shape, (PozoSpan){ start - reader->text.base, length });
+  reader->text = text;
 }
 
 /**
@@ -372,7 +379,18 @@ pozo_pcn_body_read_named (PozoPcnReader *reader,
                           const char *end,
                           PozoPcnShape shape)
 {
+  PozoPcnText text = reader->text;
+  gsize length = (gsize) (end - start);
+
+  if (pozo_pcn_pack_is_unread (reader))
+    {
+      gsize name = (gsize) (shape.rest - start);
+
+      start = pozo_pcn_pack_begin_named (reader, start, end, name);
+      shape.rest = start + name;
+    }
   reader->n_turns++;
   reader->line->kind = POZO_LINE_TURN;
-  (void) read_rewritten (reader, shape, (PozoSpan){ start - reader->record->text, end - start });
+  (void) read_rewritten (reader, shape, (PozoSpan){ start - reader->text.base, length });
+  reader->text = text;
 }

@@ -7,6 +7,7 @@
 #include "pozo-pcn-date.h"
 #include "pozo-pcn-lenient.h"
 #include "pozo-pcn-line.h"
+#include "pozo-pcn-pack.h"
 
 #include <string.h>
 
@@ -253,17 +254,24 @@ read_side (PozoPcnReader *reader, PozoHead *head, const char *value, const char 
   return NULL;
 }
 
+#define DREW_BYTES_MAX 16 /* of a card in any spelling; a longer value is none */
+
 static const char *
 read_drew (PozoPcnReader *reader, PozoHead *head, const char *value, const char *end)
 {
+  char text[DREW_BYTES_MAX + 1] = "";
+  gsize length = MIN ((gsize) (end - value), (gsize) DREW_BYTES_MAX);
   char card[3];
   const char *after;
 
-  head->card = end - value == 2 ? pozo_pcn_card (value) : POZO_CARD_NONE;
+  memcpy (text, value, length);
+  if (reader->record->kind != NULL)
+    pozo_pcn_pack_swap (reader->record->kind->pack, POZO_LINE_UP, text, length);
+  head->card = end - value == 2 ? pozo_pcn_card (text) : POZO_CARD_NONE;
   if (head->card != POZO_CARD_NONE)
     return NULL;
-  after = pozo_pcn_lenient_card (value, end, card);
-  if (after != end)
+  after = pozo_pcn_lenient_card (text, text + length, card);
+  if (after != text + (end - value))
     return NC_ ("expected", "a card");
   head->card = pozo_pcn_card (card);
   habit_at (reader, POZO_FINDING_PCN_CASE, value, end);

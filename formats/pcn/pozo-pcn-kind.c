@@ -41,6 +41,20 @@ find_say (const PozoGameKind *kind, const char *word, const char *end)
   return -1;
 }
 
+/* `:h` behind a word: a suit, which is kept as its number. */
+static const char *
+read_suit (PozoPcnWordSink *sink, const char *p)
+{
+  guint suit = *p == ':' ? pozo_pcn_suit (p[1]) : POZO_SUIT_UNKNOWN;
+
+  if (suit == POZO_SUIT_UNKNOWN)
+    return pozo_pcn_word_fail (sink, POZO_FINDING_PCN_CARD, p,
+                               NC_ ("expected", "a colon and a suit"));
+  sink->action.flags = POZO_ACTION_HAS_COUNT;
+  sink->action.number = (gint32) suit;
+  return p + 2;
+}
+
 /* `:2` or `:3sAd` behind a word, as that word has it. */
 static const char *
 read_argument (PozoPcnWordSink *sink, const PozoSayWord *say, const char *p)
@@ -52,6 +66,8 @@ read_argument (PozoPcnWordSink *sink, const PozoSayWord *say, const char *p)
     return *p == ':' ? pozo_pcn_word_read_some_cards (sink, p + 1)
                      : pozo_pcn_word_fail (sink, POZO_FINDING_PCN_CARD, p,
                                            NC_ ("expected", "a colon and cards"));
+  if (say->argument == POZO_SAY_SUIT)
+    return read_suit (sink, p);
   if (*p != ':' || say->argument == POZO_SAY_ALONE)
     return p;
   end = pozo_pcn_number (p + 1, sink->end, &number);
@@ -132,6 +148,50 @@ read_discard (PozoPcnWordSink *sink, const char *p)
                                    NC_ ("expected", "one card"));
 }
 
+/* A card behind what was read of a word, which is then a word of @n cards. */
+static const char *
+read_card (PozoPcnWordSink *sink, const char *p, guint n)
+{
+  PozoCard card = pozo_pcn_card (p);
+
+  if (card == POZO_CARD_NONE)
+    return pozo_pcn_word_fail (sink, POZO_FINDING_PCN_CARD, p, NC_ ("expected", "a card"));
+  sink->cards[n - 1] = card;
+  sink->action.n_cards = n;
+  return pozo_pcn_card (p + 2) == POZO_CARD_NONE
+             ? p + 2
+             : pozo_pcn_word_fail (sink, POZO_FINDING_PCN_CARDS_MANY, p + 2,
+                                   NC_ ("expected", "one card"));
+}
+
+/* `Kh`: a card to the trick */
+static const char *
+read_play (PozoPcnWordSink *sink, const char *p)
+{
+  sink->action.kind = POZO_ACTION_PLAY;
+  return read_card (sink, p, 1);
+}
+
+/* `~Jh>Kh`: one card for another */
+static const char *
+read_exchange (PozoPcnWordSink *sink, const char *p)
+{
+  p = read_card (sink, p + 1, 1);
+  if (p == NULL)
+    return NULL;
+  sink->action.kind = POZO_ACTION_EXCHANGE;
+  return *p == '>' ? read_card (sink, p + 1, 2)
+                   : pozo_pcn_word_fail (sink, POZO_FINDING_PCN_CARD, p,
+                                         NC_ ("expected", "`>` and the card taken for it"));
+}
+
+/* Whether a card stands here that is played to a trick. */
+static gboolean
+is_play (const PozoGameKind *kind, const char *p)
+{
+  return kind->has_tricks && pozo_pcn_card (p) != POZO_CARD_NONE;
+}
+
 /**
  * pozo_pcn_kind_is_own_word:
  * @kind: what is played
@@ -159,6 +219,8 @@ pozo_pcn_kind_is_own_word (const PozoGameKind *kind, const char *p)
 const char *
 pozo_pcn_kind_read_word (PozoPcnWordSink *sink, const PozoGameKind *kind, const char *p, guint *say)
 {
+  if (is_play (kind, p))
+    return read_play (sink, p);
   if (!has_sign (kind, *p))
     return pozo_pcn_word_fail (sink, POZO_FINDING_PCN_WORD, p, NULL);
   switch (*p)
@@ -170,6 +232,8 @@ pozo_pcn_kind_read_word (PozoPcnWordSink *sink, const PozoGameKind *kind, const 
       return read_laid (sink, p);
     case '-':
       return read_discard (sink, p);
+    case '~':
+      return read_exchange (sink, p);
     case '^':
       sink->action.kind = POZO_ACTION_TAKE;
       return p + 1;
@@ -242,30 +306,54 @@ pozo_pcn_kind_shape (const PozoRecord *record, const char *p, const char *end)
 
 /* ---- Writing ---- */
 
-/**
- * pozo_pcn_kind_emit_say:
- * @out: where to append
- * @kind: what is played
- * @action: a SAY
- * @cards: (array): its cards
- *
- * Appends a word that is the game's own, without the blank before it.
- */
-void
-pozo_pcn_kind_emit_say (GString *out,
-                        const PozoGameKind *kind,
-                        const PozoAction *action,
-                        const PozoCard *cards)
+static void
+emit_say (GString *out, const PozoSayWord *say, const PozoAction *action, const PozoCard *cards)
 {
-  const PozoSayWord *say = &kind->says[pozo_action_say_word (action)];
+  gboolean has_number = (action->flags & POZO_ACTION_HAS_COUNT) != 0;
 
   g_string_append_c (out, say->sign);
   g_string_append (out, say->name);
-  if (action->n_cards > 0 || action->flags & POZO_ACTION_HAS_COUNT)
+  if (action->n_cards > 0 || has_number)
     g_string_append_c (out, ':');
-  if (action->flags & POZO_ACTION_HAS_COUNT)
+  if (has_number && say->argument == POZO_SAY_SUIT)
+    g_string_append_c (out, pozo_card_infos[action->number].text[1]);
+  else if (has_number)
     pozo_pcn_emit_int (out, action->number);
   pozo_pcn_emit_cards (out, cards, action->n_cards);
+}
+
+/**
+ * pozo_pcn_kind_emit_action:
+ * @out: where to append
+ * @kind: what is played
+ * @action: an action of any kind
+ * @cards: (array): its cards
+ *
+ * Appends a word of a turn, without the blank before it.
+ */
+void
+pozo_pcn_kind_emit_action (GString *out,
+                           const PozoGameKind *kind,
+                           const PozoAction *action,
+                           const PozoCard *cards)
+{
+  switch (action->kind)
+    {
+    case POZO_ACTION_SAY:
+      emit_say (out, &kind->says[pozo_action_say_word (action)], action, cards);
+      break;
+    case POZO_ACTION_EXCHANGE:
+      g_string_append_c (out, '~');
+      pozo_pcn_emit_card (out, cards[0]);
+      g_string_append_c (out, '>');
+      pozo_pcn_emit_card (out, cards[1]);
+      break;
+    case POZO_ACTION_PLAY:
+      pozo_pcn_emit_card (out, cards[0]);
+      break;
+    default:
+      pozo_pcn_emit_action (out, action, cards);
+    }
 }
 
 /**

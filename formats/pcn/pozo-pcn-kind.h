@@ -15,10 +15,10 @@ const char *pozo_pcn_kind_read_word (PozoPcnWordSink *sink,
                                      const char *p,
                                      guint *say);
 PozoPcnShape pozo_pcn_kind_shape (const PozoRecord *record, const char *p, const char *end);
-void pozo_pcn_kind_emit_say (GString *out,
-                             const PozoGameKind *kind,
-                             const PozoAction *action,
-                             const PozoCard *cards);
+void pozo_pcn_kind_emit_action (GString *out,
+                                const PozoGameKind *kind,
+                                const PozoAction *action,
+                                const PozoCard *cards);
 void pozo_pcn_kind_emit_items (GString *out,
                                const char *keyword,
                                const char *const *names,

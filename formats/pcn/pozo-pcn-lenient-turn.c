@@ -346,6 +346,14 @@ put_fault (PozoPcnScratch *scratch, const char *p)
   return put_cards (scratch, p + 1, FALSE);
 }
 
+/* Where a suit stands by itself, as behind the colon of a word. */
+static gboolean
+is_lone_suit (const PozoPcnScratch *scratch, const char *p)
+{
+  return pozo_pcn_suit (pozo_pcn_lower (peek (scratch, p))) != POZO_SUIT_UNKNOWN &&
+         !pozo_pcn_is (peek (scratch, p + 1), POZO_PCN_BYTE_LETTER | POZO_PCN_BYTE_DIGIT);
+}
+
 /* A word of another game than Canasta, with a number or cards behind its colon. */
 static const char *
 put_said (PozoPcnScratch *scratch, const char *p)
@@ -356,6 +364,13 @@ put_said (PozoPcnScratch *scratch, const char *p)
   if (peek (scratch, p) != ':')
     return p;
   put (scratch, ':', p);
+  if (is_lone_suit (scratch, p + 1))
+    {
+      if (pozo_pcn_lower (p[1]) != p[1])
+        note (scratch, POZO_FINDING_PCN_CASE, p + 1, p + 2);
+      put (scratch, pozo_pcn_lower (p[1]), p + 1);
+      return p + 2;
+    }
   for (digits = ++p; digits < scratch->end && pozo_pcn_is (*digits, POZO_PCN_BYTE_DIGIT);)
     digits++;
   if (digits == p || pozo_pcn_is (peek (scratch, digits), POZO_PCN_BYTE_LETTER))
@@ -404,6 +419,48 @@ put_shift (PozoPcnScratch *scratch, const char *p)
   return put_cards (scratch, way + 1, FALSE);
 }
 
+/* One card, as far as it is one. */
+static const char *
+put_one_card (PozoPcnScratch *scratch, const char *p)
+{
+  char card[3];
+  const char *after = p < scratch->end ? pozo_pcn_scratch_card (scratch, p, card) : NULL;
+
+  if (after == NULL)
+    return NULL;
+  put_card (scratch, card, p, MIN (p + 1, after - 1));
+  return after;
+}
+
+/* `Kh`: a card to a trick; what is none is copied with the rest of the line. */
+static const char *
+put_play (PozoPcnScratch *scratch, const char *p)
+{
+  const char *after = put_one_card (scratch, p);
+
+  if (after != NULL)
+    return after;
+  pozo_pcn_scratch_copy (scratch, p, scratch->end);
+  return scratch->end;
+}
+
+/* `~Jh>Kh` */
+static const char *
+put_exchange (PozoPcnScratch *scratch, const char *p)
+{
+  const char *way;
+
+  put (scratch, '~', p);
+  p = skip_inside (scratch, p + 1);
+  p = put_play (scratch, p);
+  way = pozo_pcn_scratch_skip (scratch, p);
+  if (peek (scratch, way) != '>')
+    return p;
+  skip_inside (scratch, p);
+  put (scratch, '>', way);
+  return put_play (scratch, skip_inside (scratch, way + 1));
+}
+
 /* The clock goes behind everything else: it is only cut out here. */
 static const char *
 find_clock_end (const PozoPcnScratch *scratch, const char *p)
@@ -430,6 +487,13 @@ put_clock (PozoPcnScratch *scratch, const char *p, const char *end)
   pozo_pcn_scratch_copy (scratch, p, last);
 }
 
+/* Whether cards without a sign are played to tricks. */
+static gboolean
+has_plays (const PozoPcnScratch *scratch)
+{
+  return scratch->kind != NULL && scratch->kind->has_tricks;
+}
+
 static const char *
 put_word (PozoPcnScratch *scratch, const char *p)
 {
@@ -449,7 +513,7 @@ put_word (PozoPcnScratch *scratch, const char *p)
     case '*':
       return put_bonus (scratch, p);
     case '?':
-      return put_ask (scratch, p);
+      return has_plays (scratch) ? put_play (scratch, p) : put_ask (scratch, p);
     case '#':
       return scratch->kind != NULL ? put_said (scratch, p) : put_fault (scratch, p);
     case '!':
@@ -459,7 +523,7 @@ put_word (PozoPcnScratch *scratch, const char *p)
     case '&':
       return put_merge (scratch, p);
     case '~':
-      return put_shift (scratch, p);
+      return scratch->kind != NULL ? put_exchange (scratch, p) : put_shift (scratch, p);
     case '/':
       put (scratch, '/', p);
       return p + 1;
@@ -470,6 +534,8 @@ put_word (PozoPcnScratch *scratch, const char *p)
           note (scratch, POZO_FINDING_PCN_DASH, p, dash);
           return put_discard (scratch, p, dash);
         }
+      if (has_plays (scratch))
+        return put_play (scratch, p);
       pozo_pcn_scratch_copy (scratch, p, scratch->end);
       return scratch->end;
     }
@@ -509,7 +575,7 @@ pozo_pcn_lenient_turn (PozoPcnScratch *scratch, const char *p)
       if (clock != NULL)
         note (scratch, POZO_FINDING_PCN_CLOCK_ORDER, clock, clock_end);
       if (pozo_pcn_is (*word, POZO_PCN_BYTE_SIGN) || word > p ||
-          pozo_pcn_scratch_dash (scratch, word) != NULL)
+          pozo_pcn_scratch_dash (scratch, word) != NULL || has_plays (scratch))
         put (scratch, ' ', word > p ? p : word);
       p = put_word (scratch, word);
     }

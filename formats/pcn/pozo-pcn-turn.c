@@ -5,6 +5,7 @@
 #include "pozo-pcn-line.h"
 #include "pozo-language.h"
 #include "pozo-pcn-kind.h"
+#include "pozo-pcn-pack.h"
 #include "pozo-pcn-run.h"
 #include "pozo-pcn-word.h"
 
@@ -470,6 +471,8 @@ read_kind_word (Turn *turn, const PozoGameKind *kind, const char *p)
 static const char *
 read_kind_words (Turn *turn, const PozoGameKind *kind, const char *p)
 {
+  if (pozo_pcn_pack_is_unread (turn->reader))
+    return NULL; /* it is read when its cards have been exchanged */
   for (;;)
     {
       char word = *p;

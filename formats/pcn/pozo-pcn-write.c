@@ -8,6 +8,7 @@
 #include "pozo-pcn-emit.h"
 #include "pozo-pcn-head.h"
 #include "pozo-pcn-kind.h"
+#include "pozo-pcn-pack.h"
 #include "pozo-pcn-scan.h"
 #include "pozo-pcn.h"
 
@@ -116,6 +117,9 @@ put_value (const Writer *writer, const PozoHead *head)
       if (head->card != POZO_CARD_NONE)
         {
           pozo_pcn_emit_card (writer->out, head->card);
+          if (writer->record->kind != NULL)
+            pozo_pcn_pack_swap (writer->record->kind->pack, POZO_LINE_UP,
+                                writer->out->str + writer->out->len - 2, 2);
           break;
         }
       put_span (writer, head->value);
@@ -205,15 +209,17 @@ put_reserve (const Writer *writer, const PozoDeal *deal, guint number)
 static void
 put_turn (const Writer *writer, const PozoLine *line)
 {
+  const PozoGameKind *kind = writer->record->kind;
+
   pozo_pcn_emit_int (writer->out, line->seat);
   for (guint i = 0; i < line->actions.n; i++)
     {
       const PozoAction *action = POZO_RECORD_ACTION (writer->record, line->actions.start + i);
 
       g_string_append_c (writer->out, ' ');
-      if (action->kind == POZO_ACTION_SAY)
-        pozo_pcn_kind_emit_say (writer->out, writer->record->kind, action,
-                                POZO_RECORD_CARDS (writer->record, action->cards));
+      if (kind != NULL)
+        pozo_pcn_kind_emit_action (writer->out, kind, action,
+                                   POZO_RECORD_CARDS (writer->record, action->cards));
       else
         pozo_pcn_emit_action (writer->out, action,
                               POZO_RECORD_CARDS (writer->record, action->cards));
@@ -251,11 +257,25 @@ put_score (const Writer *writer, const PozoLine *line)
     pozo_pcn_kind_emit_items (writer->out, "final", kind->final_items, score);
 }
 
+/* Spells the cards of the line that begins at @start as the pack of the game has them. */
+static void
+swap_cards (const Writer *writer, PozoLineKind kind, gsize start)
+{
+  char *line = writer->out->str + start;
+  gsize keyword = strcspn (line, " ");
+
+  pozo_pcn_pack_swap (writer->record->kind->pack, kind, line + keyword,
+                      writer->out->len - start - keyword);
+}
+
 static void
 put_deal_line (const Writer *writer, const PozoLine *line)
 {
   const PozoRecord *record = writer->record;
   const PozoDeal *deal = POZO_RECORD_DEAL (record, line->deal - 1);
+
+  const PozoGameKind *kind = record->kind;
+  gsize start = writer->out->len;
 
   switch (line->kind)
     {
@@ -295,6 +315,8 @@ put_deal_line (const Writer *writer, const PozoLine *line)
     default:
       g_string_append_printf (writer->out, "state %08x", deal->state);
     }
+  if (kind != NULL && kind->pack != POZO_PACK_FRENCH)
+    swap_cards (writer, line->kind, start);
 }
 
 static void

@@ -56,6 +56,7 @@ typedef enum
  * @other_side: the side of @other, 1-based; 0 where it is the same one
  * @is_shared: whether a record of another game than Canasta has it, with a code that both games
  *   have: the rule and the source that its row names are Canasta's, and not enforced here
+ * @pack: a PozoPack: how the cards are spelt
  * @name: (nullable): a word for the message's {name}, {suggestion} or {expectation}: a score item,
  * a key, a fault, a player; static, or as old as the variants that the replay knows, or the roster
  * @other: (nullable): the score item that speaks against @name; @expected is its value
@@ -80,6 +81,7 @@ typedef struct
   guint8 constraint;
   guint8 other_side;
   guint8 is_shared;
+  guint8 pack;
   const char *name;
   const char *other;
 } PozoFinding;

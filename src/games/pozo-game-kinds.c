@@ -4,11 +4,13 @@
 #include "pozo-game-kinds.h"
 
 #include "pozo-gin.h"
+#include "pozo-snapszli.h"
 
 #include <string.h>
 
 static const PozoGameKind *const kinds[] = {
   &pozo_gin_kind,
+  &pozo_snapszli_kind,
 };
 
 /**

@@ -38,6 +38,7 @@ copy_outline (PozoRecord *into, const PozoRecord *from)
   outline.scores = into->scores;
   outline.penalties = into->penalties;
   outline.findings = into->findings;
+  outline.respelt = into->respelt;
   *into = outline;
 }
 

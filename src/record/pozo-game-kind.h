@@ -9,6 +9,7 @@
 
 #include "pozo-kind-outcome.h"
 #include "pozo-kind-rule.h"
+#include "pozo-pack.h"
 
 G_BEGIN_DECLS
 
@@ -25,6 +26,7 @@ typedef enum
   POZO_SAY_ALONE,  /* nothing: `#gin` */
   POZO_SAY_NUMBER, /* a number, if anything: `#knock:2` */
   POZO_SAY_CARDS,  /* cards: `>rest:3sAd` */
+  POZO_SAY_SUIT,   /* a suit, which the number holds: `#40:h` */
 } PozoSayArgument;
 
 /**
@@ -48,11 +50,13 @@ typedef struct
  * @name: what people call it, in English
  * @variants: (array zero-terminated=1): its forms; a record that names none is of the first
  * @rules: (array zero-terminated=1): the rules that tables differ in
+ * @pack: a PozoPack: with what it is played, and how its cards are spelt
+ * @has_tricks: whether a card without a sign is one that is played to a trick
  * @signs: the signs of the words of a turn that it has
  * @says: its own words, behind `#` and `>`
  * @score_items: (array zero-terminated=1): the items of a `score` line, in canonical order; the
  *   number of one is its slot in a PozoScore
- * @final_items: (array zero-terminated=1): the same of a `final` line
+ * @final_items: (array zero-terminated=1) (nullable): the same of a `final` line, if there is one
  * @first_finding: its own findings are those from this PozoFindingCode
  * @last_finding: to this one; what they say of rules and sources holds for it
  * @replay: replays a record of this kind; what is wrong with it is told to the sink
@@ -68,6 +72,8 @@ struct _PozoGameKind
   const char *name;
   const PozoKindVariant *variants;
   const PozoKindRule *rules;
+  guint8 pack;
+  gboolean has_tricks;
   const char *signs;
   const PozoSayWord *says;
   const char *const *score_items;

@@ -24,6 +24,7 @@ pozo_record_new (void)
   record->scores = g_array_new (FALSE, FALSE, sizeof (PozoScore));
   record->penalties = g_array_new (FALSE, FALSE, sizeof (PozoPenalty));
   record->findings = g_array_new (FALSE, FALSE, sizeof (PozoFinding));
+  record->respelt = g_string_new (NULL);
   return record;
 }
 
@@ -46,6 +47,7 @@ pozo_record_free (PozoRecord *record)
   g_array_unref (record->scores);
   g_array_unref (record->penalties);
   g_array_unref (record->findings);
+  g_string_free (record->respelt, TRUE);
   g_free (record);
 }
 
@@ -64,6 +66,7 @@ pozo_record_clear (PozoRecord *record)
 
   for (gsize i = 0; i < G_N_ELEMENTS (arrays); i++)
     arrays[i]->len = 0;
+  g_string_truncate (record->respelt, 0);
   empty.lines = record->lines;
   empty.heads = record->heads;
   empty.deals = record->deals;
@@ -72,6 +75,7 @@ pozo_record_clear (PozoRecord *record)
   empty.scores = record->scores;
   empty.penalties = record->penalties;
   empty.findings = record->findings;
+  empty.respelt = record->respelt;
   empty.takes_kinds = record->takes_kinds;
   *record = empty;
 }

@@ -268,6 +268,8 @@ typedef struct
  * @penalties: (element-type PozoPenalty)
  * @findings: (element-type PozoFinding): what the reader found: the first
  *   %POZO_GAME_FINDINGS_MAX, and then the first of each code, which counts the others
+ * @respelt: of a game with another pack than the French one the text with the letters of its cards
+ *   exchanged, as far as it was read; else empty
  * @is_cut: whether the reading ended at a limit, or behind the head of a foreign game; the last
  * line is then all that is left
  * @is_foreign: whether the head names a version of the notation, or a game, that is not known here:
@@ -301,6 +303,7 @@ struct _PozoRecord
   GArray *scores;
   GArray *penalties;
   GArray *findings;
+  GString *respelt;
   gboolean is_cut;
   gboolean is_foreign;
   gboolean takes_kinds;

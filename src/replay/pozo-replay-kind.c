@@ -13,6 +13,7 @@ add_finding (gpointer data, const PozoFinding *finding)
   PozoFinding copy = *finding;
 
   copy.is_shared = copy.code < kind->first_finding || copy.code > kind->last_finding;
+  copy.pack = kind->pack;
   copy.severity = (guint8) pozo_finding_info (finding->code)->severity;
   pozo_game_add (self->game, &copy, &self->options);
 }

@@ -11,11 +11,11 @@
  *   {reason}                       what no play can give, of pozo-constraint.def */
 #include "pozo-finding-message.h"
 
-#include "pozo-cards.h"
 #include "pozo-constraint.h"
 #include "pozo-inert.h"
 #include "pozo-language.h"
 #include "pozo-locale.h"
+#include "pozo-pack.h"
 #include "pozo-record.h"
 #include "pozo-rule-info.h"
 
@@ -88,9 +88,10 @@ append_cards (const PozoFinding *finding, const char *between, GString *out)
 {
   for (guint i = 0; i < MIN (finding->n_cards, POZO_FINDING_CARDS_MAX); i++)
     {
-      PozoCard card = finding->cards[i];
-      g_string_append_printf (out, "%s%s", i == 0 ? "" : between,
-                              pozo_card_infos[MIN (card, POZO_CARD_UNKNOWN)].text);
+      char text[POZO_CARD_TEXT_BYTES];
+
+      pozo_pack_card_text (finding->pack, finding->cards[i], text);
+      g_string_append_printf (out, "%s%s", i == 0 ? "" : between, text);
     }
 }
 

@@ -2,11 +2,11 @@
 /* Where, how bad, what; the line with a mark under the words; the rule and its source. */
 #include "pozo-finding-report.h"
 
-#include "pozo-cards.h"
 #include "pozo-constraint.h"
 #include "pozo-finding-message.h"
 #include "pozo-language.h"
 #include "pozo-locale.h"
+#include "pozo-pack.h"
 #include "pozo-rules-text.h"
 
 #include <string.h>
@@ -324,7 +324,12 @@ write_cards (PozoJson *json, const PozoFinding *finding)
   pozo_json_key (json, "cards");
   pozo_json_begin_array (json);
   for (guint i = 0; i < MIN (finding->n_cards, POZO_FINDING_CARDS_MAX); i++)
-    pozo_json_string (json, pozo_card_infos[MIN (finding->cards[i], POZO_CARD_UNKNOWN)].text);
+    {
+      char text[POZO_CARD_TEXT_BYTES];
+
+      pozo_pack_card_text (finding->pack, finding->cards[i], text);
+      pozo_json_string (json, text);
+    }
   pozo_json_end_array (json);
 }
 

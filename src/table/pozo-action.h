@@ -57,6 +57,14 @@ typedef enum
   POZO_ACTION_SAY = POZO_N_ACTIONS
 } PozoActionKind;
 
+/* More of what only other games than Canasta have, so that no table or switch by kind has a place
+ * for it. */
+enum
+{
+  POZO_ACTION_PLAY = POZO_ACTION_SAY + 1, /* `Kh` played a card to a trick */
+  POZO_ACTION_EXCHANGE, /* `~Jh>Kh` gave the first card for the second, which lay face up */
+};
+
 /* What an ADD, a TAKE onto a meld, a MERGE, a SHIFT or a BACK names. */
 typedef enum
 {

@@ -32,6 +32,12 @@ static const char *const of_games[] = {
   "meld-set-or-run",  "layoff-gin",  "claim-false",   "deal-void",
 };
 
+/* And those of snapszli. */
+static const char *const of_snapszli[] = {
+  "trick-follow", "trick-trump", "trick-beat", "trick-length", "exchange-card", "exchange-late",
+  "pair-held",    "pair-barred", "pair-lead",  "close-barred", "draw-closed",   "snapszer-late",
+};
+
 typedef struct
 {
   PozoVariantSet *variants;
@@ -192,6 +198,7 @@ test_complete (gconstpointer data)
 {
   const char *checks = data;
   g_autofree char *game = g_build_filename (checks, "..", "games", "gin-rummy", NULL);
+  g_autofree char *snapszli = g_build_filename (checks, "..", "games", "snapszli", NULL);
 
   for (guint code = POZO_FINE + 1; code < POZO_N_FINDINGS; code++)
     {
@@ -200,6 +207,8 @@ test_complete (gconstpointer data)
 
       if (is_among (of_games, G_N_ELEMENTS (of_games), slug))
         assert_shows (game, slug);
+      else if (is_among (of_snapszli, G_N_ELEMENTS (of_snapszli), slug))
+        assert_shows (snapszli, slug);
       else if (is_among (exempt, G_N_ELEMENTS (exempt), slug))
         g_assert_false (g_file_test (folder, G_FILE_TEST_IS_DIR));
       else
