@@ -100,6 +100,18 @@ pozo_record_csv_recognise (const char *text, gsize length)
   return FALSE;
 }
 
+/* Whether the first line is text.  A database, such as `pozo facts` writes, has the names of its
+ * columns in it, with commas between. */
+static gboolean
+begins_as_text (const char *text, gsize length)
+{
+  gsize i = 0;
+
+  while (i < length && text[i] != '\0' && text[i] != '\n' && text[i] != '\r')
+    i++;
+  return i == length || text[i] != '\0';
+}
+
 /**
  * pozo_record_csv_resembles:
  * @text: a text
@@ -117,6 +129,8 @@ pozo_record_csv_resembles (const char *text, gsize length)
   gsize skipped = read_separator (text, length, &separator);
   guint most;
 
+  if (!begins_as_text (text, length))
+    return FALSE;
   find_separator (text + skipped, length - skipped, headings, &most);
   return most >= POZO_CSV_COLUMNS_MAX;
 }

@@ -238,6 +238,20 @@ test_write (void)
     }
 }
 
+/* What is taken for a sheet in a folder; a database of facts has the names of its columns in it. */
+static void
+test_resembles (void)
+{
+  static const char sheet[] = "Deal,Side,Total\n1,A,5\n";
+  static const char zero[] = "Deal,Side,Total\n1,A\0,5\n";
+  static const char database[] = "SQLite format 3\0\x10\n\nDeal,Side,Total\n1,A,5\n";
+
+  g_assert_true (pozo_record_csv_resembles (sheet, sizeof sheet - 1));
+  g_assert_true (pozo_record_csv_resembles (zero, sizeof zero - 1));
+  g_assert_false (pozo_record_csv_resembles (database, sizeof database - 1));
+  g_assert_false (pozo_record_csv_resembles ("", 0));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -253,5 +267,6 @@ main (int argc, char **argv)
   g_test_add_func ("/record-csv/limits/complaints", test_complaints);
   g_test_add_func ("/record-csv/limits/complaint", test_complaint);
   g_test_add_func ("/record-csv/write", test_write);
+  g_test_add_func ("/record-csv/resembles", test_resembles);
   return g_test_run ();
 }
