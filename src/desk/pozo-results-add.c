@@ -5,6 +5,7 @@
 #include "pozo-identity.h"
 #include "pozo-match.h"
 #include "pozo-pcn-glance.h"
+#include "pozo-record-items.h"
 #include "pozo-score-line.h"
 #include "pozo-victory-scale.h"
 
@@ -78,10 +79,14 @@ follow_recomputed (const PozoScoreLine *line,
 /* Of another kind of game than Canasta, which follows its own score lines: the running score that
  * it knows, and what its rules make of the deal, or where nobody saw that, what the lines add. */
 static void
-follow_kind (const PozoDealResult *result, guint side, Running *recorded, Running *recomputed)
+follow_kind (const PozoRecord *record,
+             const PozoDealResult *result,
+             guint side,
+             Running *recorded,
+             Running *recomputed)
 {
-  gint64 added =
-      result->has_tally ? result->tally[side].low[POZO_SCORE_TOTAL] : result->total[side];
+  guint total = pozo_record_total_item (record);
+  gint64 added = result->has_tally ? result->tally[side].low[total] : result->total[side];
 
   recorded->is_known = (result->known_sum & 1u << side) != 0;
   recorded->low = recorded->high = result->sum[side];
@@ -115,7 +120,7 @@ add_up (const PozoGame *game, guint side, PozoResultSide *out)
         continue;
       if (record->kind != NULL)
         {
-          follow_kind (result, side, &recorded, &recomputed);
+          follow_kind (record, result, side, &recorded, &recomputed);
           continue;
         }
       pozo_score_line_init (&line, game, i, side);

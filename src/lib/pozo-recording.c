@@ -426,9 +426,9 @@ pozo_recording_score (const PozoRecording *self,
     return FALSE;
   result = POZO_GAME_DEAL (self->game, deal - 1);
   tally = result->tally[side - 1];
-  is_known = wanted == POZO_SCORE_SUM
-                 ? pozo_deal_add_up (result, side, &tally.low[wanted], &tally.high[wanted])
-                 : result->has_tally;
+  is_known = wanted == POZO_SCORE_SUM ? pozo_deal_add_up (result, side, POZO_SCORE_TOTAL,
+                                                          &tally.low[wanted], &tally.high[wanted])
+                                      : result->has_tally;
   return pozo_score_fill (out, pozo_record_find_score (self->record, deal - 1, side),
                           is_known ? &tally : NULL, wanted);
 }

@@ -4,6 +4,9 @@
 
 #include "pozo-finding-message.h"
 #include "pozo-language.h"
+#include "pozo-record-items.h"
+
+#include <string.h>
 
 #define EXTRA(name)    POZO_COLUMN_EXTRAS_##name
 #define DEAL(name)     POZO_COLUMN_DEALS_##name
@@ -87,7 +90,7 @@ pozo_rows_add_deals (PozoRows *rows, const PozoGame *game)
 /* ---- Sides ---- */
 
 static gint64
-recorded (const PozoScore *score, PozoScoreItem item)
+recorded (const PozoScore *score, guint item)
 {
   return score != NULL && (score->present & (1u << item)) != 0 ? score->value[item]
                                                                : POZO_CELL_NULL;
@@ -95,7 +98,7 @@ recorded (const PozoScore *score, PozoScoreItem item)
 
 /* What is certain. */
 static gint64
-certain (const PozoTally *tally, PozoScoreItem item)
+certain (const PozoTally *tally, guint item)
 {
   return tally != NULL && tally->low[item] == tally->high[item] ? tally->low[item] : POZO_CELL_NULL;
 }
@@ -111,19 +114,22 @@ add_side (PozoRows *rows, const PozoGame *game, guint deal, guint side)
   const PozoScore *score = pozo_record_find_score (game->record, deal, side);
   gint64 *row = pozo_rows_add (rows);
   guint bit = 1u << (side - 1);
+  guint total = pozo_record_total_item (game->record);
 
   pozo_rows_set (rows, row, SIDE (deal), deal + 1);
   pozo_rows_set (rows, row, SIDE (side), pozo_cell_side (side));
   pozo_rows_set (rows, row, SIDE (team), pozo_cell_side (result->team[side - 1]));
   if (result->known_start & bit)
     pozo_rows_set (rows, row, SIDE (start), result->start[side - 1]);
-  pozo_rows_set (rows, row, SIDE (recorded), recorded (score, POZO_SCORE_TOTAL));
+  pozo_rows_set (rows, row, SIDE (recorded), recorded (score, total));
   if (tally != NULL)
-    pozo_rows_set (rows, row, SIDE (total), certain (tally, POZO_SCORE_TOTAL));
+    pozo_rows_set (rows, row, SIDE (total), certain (tally, total));
   else if (result->known_total & bit)
     pozo_rows_set (rows, row, SIDE (total), result->total[side - 1]);
   if (result->known_sum & bit)
     pozo_rows_set (rows, row, SIDE (sum), result->sum[side - 1]);
+  if (game->record->kind != NULL)
+    return; /* which has neither canastas nor red threes */
   if (tally != NULL)
     pozo_rows_set (rows, row, SIDE (is_out), tally->high[POZO_SCORE_OUT] > 0);
   for (guint i = 0; i < G_N_ELEMENTS (counts); i++)
@@ -147,36 +153,55 @@ pozo_rows_add_sides (PozoRows *rows, const PozoGame *game)
 
 /* ---- Scores ---- */
 
-static void
-add_score (PozoRows *rows, const PozoGame *game, guint deal, guint side)
+/* The items of a game in the order of their rows: that of Canasta's is kept, another kind has few.
+ * Returns how many there are. */
+static guint
+list_items (const PozoRows *rows, const PozoRecord *record, guint8 items[POZO_N_SCORES])
 {
-  const PozoDealResult *result = POZO_GAME_DEAL (game, deal);
-  const PozoScore *score = pozo_record_find_score (game->record, deal, side);
-  const PozoTally *tally = &result->tally[side - 1];
+  guint n = pozo_record_n_items (record);
 
-  for (guint i = 0; i < POZO_N_SCORES; i++)
+  memcpy (items, rows->items, sizeof rows->items);
+  for (guint i = 0; record->kind != NULL && i < n; i++)
     {
-      PozoScoreItem item = rows->items[i];
-      gint32 low = tally->low[item], high = tally->high[item];
-      gboolean is_known =
-          item == POZO_SCORE_SUM ? pozo_deal_add_up (result, side, &low, &high) : result->has_tally;
-      gboolean is_main = item == POZO_SCORE_TOTAL || item == POZO_SCORE_SUM;
-      gint64 written = recorded (score, item);
-      gint64 *row;
+      const char *word = pozo_record_item_word (record, i);
+      guint at = i;
 
-      if (written == POZO_CELL_NULL && (!is_known || (!is_main && low == 0 && high == 0)))
-        continue;
-      row = pozo_rows_add (rows);
-      pozo_rows_set (rows, row, SCORE (deal), deal + 1);
-      pozo_rows_set (rows, row, SCORE (side), pozo_cell_side (side));
-      pozo_rows_set (rows, row, SCORE (item), pozo_cell_word (pozo_score_item_words[item]));
-      pozo_rows_set (rows, row, SCORE (recorded), written);
-      pozo_rows_set (rows, row, SCORE (stands), score != NULL && (score->stands >> item & 1) != 0);
-      if (!is_known)
-        continue;
-      pozo_rows_set (rows, row, SCORE (recomputed), low);
-      pozo_rows_set (rows, row, SCORE (most), high);
+      for (; rows->options.by_key && at > 0 &&
+             strcmp (pozo_record_item_word (record, items[at - 1]), word) > 0;
+           at--)
+        items[at] = items[at - 1];
+      items[at] = (guint8) i;
     }
+  return n;
+}
+
+static void
+add_item (PozoRows *rows, const PozoGame *game, guint deal, guint side, guint item)
+{
+  const PozoRecord *record = game->record;
+  const PozoDealResult *result = POZO_GAME_DEAL (game, deal);
+  const PozoScore *score = pozo_record_find_score (record, deal, side);
+  gint32 low = result->tally[side - 1].low[item], high = result->tally[side - 1].high[item];
+  guint total = pozo_record_total_item (record);
+  gboolean is_sum = item == pozo_record_sum_item (record);
+  gboolean is_known =
+      is_sum ? pozo_deal_add_up (result, side, total, &low, &high) : result->has_tally;
+  gint64 written = recorded (score, item);
+  gint64 *row;
+
+  if (written == POZO_CELL_NULL &&
+      (!is_known || (!is_sum && item != total && low == 0 && high == 0)))
+    return;
+  row = pozo_rows_add (rows);
+  pozo_rows_set (rows, row, SCORE (deal), deal + 1);
+  pozo_rows_set (rows, row, SCORE (side), pozo_cell_side (side));
+  pozo_rows_set (rows, row, SCORE (item), pozo_cell_word (pozo_record_item_word (record, item)));
+  pozo_rows_set (rows, row, SCORE (recorded), written);
+  pozo_rows_set (rows, row, SCORE (stands), score != NULL && (score->stands >> item & 1) != 0);
+  if (!is_known)
+    return;
+  pozo_rows_set (rows, row, SCORE (recomputed), low);
+  pozo_rows_set (rows, row, SCORE (most), high);
 }
 
 /**
@@ -189,9 +214,13 @@ add_score (PozoRows *rows, const PozoGame *game, guint deal, guint side)
 void
 pozo_rows_add_scores (PozoRows *rows, const PozoGame *game)
 {
+  guint8 items[POZO_N_SCORES];
+  guint n_items = list_items (rows, game->record, items);
+
   for (guint i = 0; i < game->deals->len; i++)
     for (guint side = 1; side <= game->n_sides; side++)
-      add_score (rows, game, i, side);
+      for (guint item = 0; item < n_items; item++)
+        add_item (rows, game, i, side, items[item]);
 }
 
 /* ---- Other rules ---- */

@@ -56,6 +56,7 @@ typedef struct
  * @says: its own words, behind `#` and `>`
  * @score_items: (array zero-terminated=1): the items of a `score` line, in canonical order; the
  *   number of one is its slot in a PozoScore
+ * @items: what they are to one another
  * @final_items: (array zero-terminated=1) (nullable): the same of a `final` line, if there is one
  * @first_finding: its own findings are those from this PozoFindingCode
  * @last_finding: to this one; what they say of rules and sources holds for it
@@ -77,6 +78,7 @@ struct _PozoGameKind
   const char *signs;
   const PozoSayWord *says;
   const char *const *score_items;
+  PozoKindItems items;
   const char *const *final_items;
   PozoFindingCode first_finding;
   PozoFindingCode last_finding;

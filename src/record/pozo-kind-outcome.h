@@ -9,6 +9,26 @@
 G_BEGIN_DECLS
 
 #define POZO_KIND_SIDES_MAX 4
+#define POZO_KIND_ITEMS_MAX 8 /* of a score line */
+
+/**
+ * PozoKindItems:
+ * @n: items of a score line
+ * @counted: a set of 1 << item: those that the table tells, but for total and sum
+ * @added: a set of 1 << item: those of them that the total adds up
+ * @total: the item that is what a deal adds
+ * @sum: the item that is the running score
+ *
+ * What the items of a score line are to one another.
+ */
+typedef struct
+{
+  guint n;
+  guint counted;
+  guint added;
+  guint total;
+  guint sum;
+} PozoKindItems;
 
 /**
  * PozoKindDeal:
@@ -18,7 +38,7 @@ G_BEGIN_DECLS
  * @known_start: a set of 1 << (side - 1): whose score at the start is known
  * @known_sum: the same for the running score after the deal
  * @known_total: the same for what the deal adds
- * @known_own: the same for what the rules make of the deal
+ * @has_items: whether @item is filled
  * @n_turns: turn lines read
  * @n_actions: actions replayed
  * @checks: how much was checked in full
@@ -26,7 +46,7 @@ G_BEGIN_DECLS
  * @start: the scores that the deal began with, by side
  * @sum: the running scores after it: the recorded ones where there are any
  * @total: what the deal adds, by side: the recorded one where there is any
- * @own: what the rules make of the deal, by side, whatever is recorded
+ * @item: what the rules make of the deal, whatever is recorded: the items of a score line, by side
  *
  * What a deal came to.
  */
@@ -38,7 +58,7 @@ typedef struct
   guint8 known_start;
   guint8 known_sum;
   guint8 known_total;
-  guint8 known_own;
+  gboolean has_items;
   guint16 n_turns;
   guint32 n_actions;
   guint32 checks;
@@ -46,7 +66,7 @@ typedef struct
   gint32 start[POZO_KIND_SIDES_MAX];
   gint32 sum[POZO_KIND_SIDES_MAX];
   gint32 total[POZO_KIND_SIDES_MAX];
-  gint32 own[POZO_KIND_SIDES_MAX];
+  gint32 item[POZO_KIND_SIDES_MAX][POZO_KIND_ITEMS_MAX];
 } PozoKindDeal;
 
 /**

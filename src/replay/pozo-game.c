@@ -4,6 +4,7 @@
 #include "pozo-game.h"
 
 #include "pozo-language-marks.h"
+#include "pozo-record-items.h"
 
 #include <string.h>
 
@@ -301,7 +302,7 @@ pozo_game_is_total (const PozoGame *game)
     {
       const PozoScore *score = pozo_record_find_score (record, 0, side);
 
-      if (score != NULL && score->present != 1u << POZO_SCORE_SUM)
+      if (score != NULL && score->present != 1u << pozo_record_sum_item (record))
         return FALSE;
     }
   return TRUE;
@@ -326,6 +327,7 @@ pozo_game_may_hold_all (const PozoGame *game)
  * pozo_deal_add_up:
  * @result: what a deal came to
  * @side: a side, 1-based
+ * @total: the item that is what a deal adds
  * @low: (out): the least it can be
  * @high: (out): the most it can be
  *
@@ -334,14 +336,14 @@ pozo_game_may_hold_all (const PozoGame *game)
  * Returns: %FALSE when it is not known
  */
 gboolean
-pozo_deal_add_up (const PozoDealResult *result, guint side, gint32 *low, gint32 *high)
+pozo_deal_add_up (const PozoDealResult *result, guint side, guint total, gint32 *low, gint32 *high)
 {
   const PozoTally *tally = &result->tally[side - 1];
 
   if (!result->has_tally || (result->known_start & (1u << (side - 1))) == 0)
     return FALSE;
-  *low = result->start[side - 1] + tally->low[POZO_SCORE_TOTAL];
-  *high = result->start[side - 1] + tally->high[POZO_SCORE_TOTAL];
+  *low = result->start[side - 1] + tally->low[total];
+  *high = result->start[side - 1] + tally->high[total];
   return TRUE;
 }
 

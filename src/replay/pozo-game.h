@@ -35,7 +35,7 @@ G_BEGIN_DECLS
  * @start: the scores that the deal began with, by side
  * @sum: the running scores that the next deal goes on from: the recorded ones where there are any
  * @total: what score lines add, by side
- * @tally: what the replay scores, by side; of another kind than Canasta no item but the total
+ * @tally: what the replay scores, by side, in the slots of a PozoScore
  *
  * What a deal came to.
  */
@@ -115,7 +115,8 @@ gboolean pozo_game_is_total (const PozoGame *game);
 gboolean pozo_game_may_hold_all (const PozoGame *game);
 guint pozo_game_find_winner (const PozoGame *game, gboolean is_known, guint leader);
 extern const char *const pozo_deal_fates[POZO_N_DEAL_FATES]; /* marked as "fate of a deal" */
-gboolean pozo_deal_add_up (const PozoDealResult *result, guint side, gint32 *low, gint32 *high);
+gboolean
+pozo_deal_add_up (const PozoDealResult *result, guint side, guint total, gint32 *low, gint32 *high);
 const char *pozo_deal_ended_word (const PozoDealResult *result);
 void pozo_deal_note_end (PozoDealResult *result, const PozoState *state);
 

@@ -5,6 +5,10 @@
 #include "pozo-game-kind.h"
 #include "pozo-replay-private.h"
 
+#include <string.h>
+
+G_STATIC_ASSERT (POZO_KIND_ITEMS_MAX <= (int) POZO_N_SCORES);
+
 static void
 add_finding (gpointer data, const PozoFinding *finding)
 {
@@ -46,11 +50,11 @@ add_deal (gpointer data, const PozoKindDeal *deal)
                             .checks = deal->checks,
                             .unknown = deal->unknown };
 
-  result.has_tally = deal->known_own != 0;
+  result.has_tally = (guint8) deal->has_items;
   for (guint side = 0; side < POZO_KIND_SIDES_MAX; side++)
     {
-      result.tally[side].low[POZO_SCORE_TOTAL] = deal->own[side];
-      result.tally[side].high[POZO_SCORE_TOTAL] = deal->own[side];
+      memcpy (result.tally[side].low, deal->item[side], sizeof deal->item[side]);
+      memcpy (result.tally[side].high, deal->item[side], sizeof deal->item[side]);
       result.start[side] = deal->start[side];
       result.sum[side] = deal->sum[side];
       result.total[side] = deal->total[side];

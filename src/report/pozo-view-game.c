@@ -5,6 +5,7 @@
 #include "pozo-finding-message.h"
 #include "pozo-language.h"
 #include "pozo-locale.h"
+#include "pozo-record-items.h"
 
 /* ---- A deal turn by turn ---- */
 
@@ -311,6 +312,7 @@ add_deals (const PozoPositions *positions, PozoDocument *out)
     { NC_ ("head of a column", "turns"), POZO_ALIGN_RIGHT, FALSE },
     { NC_ ("head of a column", "end"), POZO_ALIGN_LEFT, FALSE }
   };
+  const PozoRecord *record = pozo_positions_record (positions);
   const PozoGame *game = pozo_positions_game (positions);
   guint n_sides = MIN (game->n_sides, POZO_SEATS_MAX);
 
@@ -340,8 +342,8 @@ add_deals (const PozoPositions *positions, PozoDocument *out)
           g_autoptr (GString) total = g_string_new (NULL);
           g_autoptr (GString) sum = g_string_new (NULL);
 
-          pozo_view_figure (positions, i, side, POZO_SCORE_TOTAL, total);
-          pozo_view_figure (positions, i, side, POZO_SCORE_SUM, sum);
+          pozo_view_figure (positions, i, side, pozo_record_total_item (record), total);
+          pozo_view_figure (positions, i, side, pozo_record_sum_item (record), sum);
           pozo_document_cell (out, "%s", total->len > 0 ? total->str : "-");
           pozo_document_cell (out, "%s", sum->len > 0 ? sum->str : "-");
         }

@@ -4,6 +4,7 @@
 
 #include "pozo-language.h"
 #include "pozo-locale.h"
+#include "pozo-record-items.h"
 
 static const PozoScore *
 find_recorded (const PozoPositions *positions, guint deal, guint side)
@@ -18,7 +19,7 @@ find_recorded (const PozoPositions *positions, guint deal, guint side)
  * @positions: a game
  * @deal: a deal, 1-based
  * @side: a side, 0-based
- * @item: which figure
+ * @item: which item of its score lines
  * @out: where it goes
  *
  * Writes a figure of a score: what the replay makes of it; what the sheet says with it where that
@@ -26,19 +27,16 @@ find_recorded (const PozoPositions *positions, guint deal, guint side)
  * follows from what the sheet says.  Nothing where nobody knows.
  */
 void
-pozo_view_figure (const PozoPositions *positions,
-                  guint deal,
-                  guint side,
-                  PozoScoreItem item,
-                  GString *out)
+pozo_view_figure (const PozoPositions *positions, guint deal, guint side, guint item, GString *out)
 {
+  const PozoRecord *record = pozo_positions_record (positions);
   const PozoDealResult *result = POZO_GAME_DEAL (pozo_positions_game (positions), deal - 1);
   const PozoScore *score = find_recorded (positions, deal, side);
   gboolean is_recorded = score != NULL && (score->present & 1u << item);
   gint32 low = result->tally[side].low[item], high = result->tally[side].high[item];
   g_autoptr (GString) recorded = g_string_new (NULL);
 
-  if (item == POZO_SCORE_SUM)
+  if (item == pozo_record_sum_item (record))
     {
       if (result->known_sum & 1u << side)
         pozo_locale_append (out, "%d", result->sum[side]);
@@ -48,7 +46,7 @@ pozo_view_figure (const PozoPositions *positions,
     {
       if (is_recorded)
         pozo_locale_append (out, "%d", score->value[item]);
-      else if (item == POZO_SCORE_TOTAL && (result->known_total & 1u << side))
+      else if (item == pozo_record_total_item (record) && (result->known_total & 1u << side))
         pozo_locale_append (out, "%d", result->total[side]);
       return;
     }

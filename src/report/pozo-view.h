@@ -79,11 +79,8 @@ void pozo_view_choice (const PozoScene *scene, guint index, GString *out);
 /* Documents. */
 void pozo_view_position (const PozoScene *scene, PozoDocument *out);
 void pozo_view_sheet (const PozoScene *scene, const PozoFindingPlace *place, PozoDocument *out);
-void pozo_view_figure (const PozoPositions *positions,
-                       guint deal,
-                       guint side,
-                       PozoScoreItem item,
-                       GString *out);
+void
+pozo_view_figure (const PozoPositions *positions, guint deal, guint side, guint item, GString *out);
 void pozo_view_scores (PozoPositions *positions, guint deal, PozoDocument *out);
 void pozo_view_deal (PozoPositions *positions, guint deal, PozoDocument *out);
 void pozo_view_game (PozoPositions *positions, PozoDocument *out);

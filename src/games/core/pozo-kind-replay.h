@@ -9,32 +9,10 @@
 
 G_BEGIN_DECLS
 
-#define POZO_KIND_ITEMS_MAX 8 /* of a score line */
-
-/**
- * PozoKindItems:
- * @n: items of a score line
- * @counted: a set of 1 << item: those that the table tells, but for total and sum
- * @added: a set of 1 << item: those of them that the total adds up
- * @total: the item that is what a deal adds
- * @sum: the item that is the running score
- *
- * What the items of a score line are to one another.
- */
-typedef struct
-{
-  guint n;
-  guint counted;
-  guint added;
-  guint total;
-  guint sum;
-} PozoKindItems;
-
 /**
  * PozoKindReplay:
  * @record: what is replayed
  * @sink: who is told
- * @items: what the items of its score lines are
  * @target: the score that ends the match
  * @game: what the game comes to
  * @deal_no: the deal at hand, from 1; 0 outside deals
@@ -54,7 +32,6 @@ typedef struct
 {
   const PozoRecord *record;
   const PozoKindSink *sink;
-  const PozoKindItems *items;
   gint32 target;
   PozoKindGame game;
   guint deal_no;

@@ -3,6 +3,8 @@
  * follows, so that one slip is one finding. */
 #include "pozo-kind-replay.h"
 
+#include <string.h>
+
 /* A figure that must be another. */
 static void
 report_item (PozoKindReplay *self, const PozoScore *score, guint code, guint item, gint32 expected)
@@ -45,9 +47,9 @@ add_items (const PozoKindReplay *self, const PozoScore *score, gint32 *total)
   gint64 sum = 0;
   guint n_said = 0;
 
-  for (guint item = 0; item < self->items->n; item++)
+  for (guint item = 0; item < self->record->kind->items.n; item++)
     {
-      if ((self->items->added & 1u << item) == 0)
+      if ((self->record->kind->items.added & 1u << item) == 0)
         continue;
       n_said += has_item (score, item);
       sum += has_item (score, item) ? score->value[item]
@@ -63,27 +65,17 @@ add_items (const PozoKindReplay *self, const PozoScore *score, gint32 *total)
 static void
 check_total (PozoKindReplay *self, const PozoScore *score)
 {
-  guint total = self->items->total;
+  guint total = self->record->kind->items.total;
   gint32 expected;
   guint n_said = add_items (self, score, &expected);
 
   if (!has_item (score, total) ||
-      (n_said < (guint) __builtin_popcount (self->items->added) && !self->is_known))
+      (n_said < (guint) __builtin_popcount (self->record->kind->items.added) && !self->is_known))
     return;
   self->result.checks++;
   if (score->value[total] != expected)
     report_item (self, score, n_said > 0 ? POZO_FINDING_SCORE_TOTAL : POZO_FINDING_SCORE_ITEM,
                  total, expected);
-}
-
-/* What the rules make of the deal, whatever is recorded. */
-static void
-take_own (PozoKindReplay *self, guint side)
-{
-  if (!self->is_known)
-    return;
-  self->result.own[side - 1] = self->item[side - 1][self->items->total];
-  self->result.known_own |= (guint8) (1u << (side - 1));
 }
 
 /* What a line adds: its total, or what the table or its items say. */
@@ -92,11 +84,12 @@ take_total (PozoKindReplay *self, guint side, const PozoScore *score)
 {
   gint32 added = 0;
 
-  if (score != NULL && has_item (score, self->items->total))
-    self->result.total[side - 1] = score->value[self->items->total];
+  if (score != NULL && has_item (score, self->record->kind->items.total))
+    self->result.total[side - 1] = score->value[self->record->kind->items.total];
   else if (self->is_known)
-    self->result.total[side - 1] = self->item[side - 1][self->items->total];
-  else if (score != NULL && has_item (score, (guint) __builtin_ctz (self->items->added)))
+    self->result.total[side - 1] = self->item[side - 1][self->record->kind->items.total];
+  else if (score != NULL &&
+           has_item (score, (guint) __builtin_ctz (self->record->kind->items.added)))
     {
       add_items (self, score, &added);
       self->result.total[side - 1] = added;
@@ -111,7 +104,7 @@ static void
 take_sum (PozoKindReplay *self, guint side, const PozoScore *score)
 {
   guint bit = 1u << (side - 1);
-  guint item = self->items->sum;
+  guint item = self->record->kind->items.sum;
   gboolean follows = (self->result.known_start & self->result.known_total & bit) != 0;
   gint64 sum = (gint64) self->result.start[side - 1] + self->result.total[side - 1];
   gint32 expected = (gint32) CLAMP (sum, G_MININT32, G_MAXINT32);
@@ -145,12 +138,12 @@ check_side (PozoKindReplay *self, guint side)
     pozo_kind_report (self, finding, self->deal->text);
   if (score != NULL && !self->is_known)
     self->result.unknown++;
-  for (guint item = 0; score != NULL && self->is_known && item < self->items->n; item++)
-    if (self->items->counted & 1u << item)
+  for (guint item = 0; score != NULL && self->is_known && item < self->record->kind->items.n;
+       item++)
+    if (self->record->kind->items.counted & 1u << item)
       check_item (self, score, item);
   if (score != NULL)
     check_total (self, score);
-  take_own (self, side);
   take_total (self, side, score);
   take_sum (self, side, score);
 }
@@ -186,4 +179,6 @@ pozo_kind_check_scores (PozoKindReplay *self)
   check_sides (self);
   for (guint side = 1; side <= self->game.n_sides; side++)
     check_side (self, side);
+  self->result.has_items = self->is_known;
+  memcpy (self->result.item, self->item, sizeof self->item);
 }

@@ -31,14 +31,6 @@ const char *const pozo_gin_final_items[] = {
   [POZO_GIN_FINAL_TOTAL] = "total", [POZO_GIN_N_FINALS] = NULL
 };
 
-static const PozoKindItems items = {
-  .n = POZO_GIN_N_ITEMS,
-  .counted = 1u << POZO_GIN_POINTS | 1u << POZO_GIN_BONUS,
-  .added = 1u << POZO_GIN_POINTS | 1u << POZO_GIN_BONUS,
-  .total = POZO_GIN_TOTAL,
-  .sum = POZO_GIN_SUM,
-};
-
 /**
  * pozo_gin_replay:
  * @record: a record of gin rummy
@@ -51,8 +43,7 @@ static const PozoKindItems items = {
 PozoKindGame
 pozo_gin_replay (const PozoRecord *record, const PozoKindSink *sink)
 {
-  PozoGinReplay self = { .base = { .record = record, .sink = sink, .items = &items },
-                         .is_won_known = TRUE };
+  PozoGinReplay self = { .base = { .record = record, .sink = sink }, .is_won_known = TRUE };
 
   self.base.game.n_sides = POZO_GIN_SEATS;
   self.base.known_sum = POZO_GIN_SIDES_KNOWN;
@@ -73,6 +64,13 @@ const PozoGameKind pozo_gin_kind = {
   .signs = "+-^/=#>",
   .says = says,
   .score_items = score_items,
+  .items = {
+    .n = POZO_GIN_N_ITEMS,
+    .counted = 1u << POZO_GIN_POINTS | 1u << POZO_GIN_BONUS,
+    .added = 1u << POZO_GIN_POINTS | 1u << POZO_GIN_BONUS,
+    .total = POZO_GIN_TOTAL,
+    .sum = POZO_GIN_SUM,
+  },
   .final_items = pozo_gin_final_items,
   .first_finding = POZO_FINDING_GIN_KNOCK_LIMIT,
   .last_finding = POZO_FINDING_GIN_VOID,

@@ -25,14 +25,6 @@ static const char *const score_items[] = {
   [POZO_SNAPSZLI_TOTAL] = "total",   [POZO_SNAPSZLI_SUM] = "sum",     [POZO_SNAPSZLI_N_ITEMS] = NULL
 };
 
-static const PozoKindItems items = {
-  .n = POZO_SNAPSZLI_N_ITEMS,
-  .counted = 1u << POZO_SNAPSZLI_TRICKS | 1u << POZO_SNAPSZLI_PAIRS | 1u << POZO_SNAPSZLI_GAME,
-  .added = 1u << POZO_SNAPSZLI_GAME,
-  .total = POZO_SNAPSZLI_TOTAL,
-  .sum = POZO_SNAPSZLI_SUM,
-};
-
 /**
  * pozo_snapszli_replay:
  * @record: a record of snapszli
@@ -45,7 +37,7 @@ static const PozoKindItems items = {
 PozoKindGame
 pozo_snapszli_replay (const PozoRecord *record, const PozoKindSink *sink)
 {
-  PozoSnapszliReplay self = { .base = { .record = record, .sink = sink, .items = &items } };
+  PozoSnapszliReplay self = { .base = { .record = record, .sink = sink } };
 
   self.base.game.n_sides = POZO_SNAPSZLI_SEATS;
   self.base.known_sum = (1u << POZO_SNAPSZLI_SEATS) - 1;
@@ -68,6 +60,13 @@ const PozoGameKind pozo_snapszli_kind = {
   .signs = "+~#",
   .says = says,
   .score_items = score_items,
+  .items = {
+    .n = POZO_SNAPSZLI_N_ITEMS,
+    .counted = 1u << POZO_SNAPSZLI_TRICKS | 1u << POZO_SNAPSZLI_PAIRS | 1u << POZO_SNAPSZLI_GAME,
+    .added = 1u << POZO_SNAPSZLI_GAME,
+    .total = POZO_SNAPSZLI_TOTAL,
+    .sum = POZO_SNAPSZLI_SUM,
+  },
   .first_finding = POZO_FINDING_SNAPSZLI_FOLLOW,
   .last_finding = POZO_FINDING_SNAPSZLI_SNAPSZER_LATE,
   .replay = pozo_snapszli_replay,
