@@ -8,7 +8,9 @@ import traceback
 
 import browser
 
-READY = "document.documentElement.dataset.told || document.querySelector('.warning')"
+READY = "!!document.documentElement.dataset.told"
+# The same of a page that may have nothing to step through, and says so.
+SETTLED = f"{READY} || document.querySelector('.warning') !== null"
 MATCH = "peer/full/fd4-0047-normal.pcn"
 NASTY = """PCN: 1
 Id: <img src=x onerror=pwned()>&"'</script><script>pwned()</script>
@@ -65,8 +67,8 @@ class Bench:
             steps.setdefault(int(deal), {})[int(step)] = json.loads(text)
         return steps
 
-    def show(self, path, place=""):
-        self.page.open(f"file://{path}{place}", READY)
+    def show(self, path, place="", ready=READY):
+        self.page.open(f"file://{path}{place}", ready)
         return self.page
 
     def open(self, name, place="", *options):
