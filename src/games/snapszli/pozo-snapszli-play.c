@@ -51,13 +51,12 @@ static void
 draw_unknown (PozoSnapszliState *state, PozoCard card, PozoKindVerdict *verdict)
 {
   verdict->cannot_tell = TRUE;
-  if (!pozo_snapszli_see (state, card))
+  if (!pozo_snapszli_leave_stock (state, &card))
     {
       pozo_kind_refuse_card (verdict, POZO_FINDING_TOO_MANY, card);
       return;
     }
   state->hand[state->n_drawn].n_unseen++;
-  state->n_stock--;
   if (++state->n_drawn == POZO_SNAPSZLI_SEATS)
     state->phase = POZO_SNAPSZLI_LEAD;
 }

@@ -117,6 +117,8 @@ say_66 (PozoSnapszliState *state,
     }
   verdict->cannot_tell |= least < POZO_SNAPSZLI_AIM && most >= POZO_SNAPSZLI_AIM;
   state->claimer = (guint8) (seat + 1);
+  if (state->snapszer == state->claimer)
+    pozo_snapszli_judge_snapszer (state, rules);
   state->phase = POZO_SNAPSZLI_OVER;
 }
 

@@ -99,27 +99,44 @@ put_into_hand (PozoSnapszliState *state, guint seat, PozoCard card)
 }
 
 /**
+ * pozo_snapszli_leave_stock:
+ * @state: (inout): a table
+ * @card: (inout): the next card of the stock, seen or not; the last one is the turned-up card
+ *
+ * Takes a card from the stock.
+ *
+ * Returns: %FALSE where that card was there already; nothing has happened then
+ */
+gboolean
+pozo_snapszli_leave_stock (PozoSnapszliState *state, PozoCard *card)
+{
+  if (state->n_stock == 1 && pozo_card_may_be (*card, state->upcard))
+    {
+      *card = state->upcard;
+      state->shown &= ~set_of (*card);
+    }
+  else if (!pozo_snapszli_see (state, *card))
+    return FALSE;
+  state->n_stock--;
+  return TRUE;
+}
+
+/**
  * pozo_snapszli_deal_card:
  * @state: (inout): a table
  * @seat: a seat, from 0
  * @card: the next card of the stock, seen or not
  *
- * Gives a player a card of the stock; the last one is the turned-up card.
+ * Gives a player a card of the stock.
  *
  * Returns: %FALSE where that card was there already; nothing has happened then
  */
 gboolean
 pozo_snapszli_deal_card (PozoSnapszliState *state, guint seat, PozoCard card)
 {
-  if (state->n_stock == 1 && pozo_card_may_be (card, state->upcard))
-    {
-      card = state->upcard;
-      state->shown &= ~set_of (card);
-    }
-  else if (!pozo_snapszli_see (state, card))
+  if (!pozo_snapszli_leave_stock (state, &card))
     return FALSE;
   put_into_hand (state, seat, card);
-  state->n_stock--;
   return TRUE;
 }
 
@@ -194,9 +211,16 @@ pozo_snapszli_points (const PozoSnapszliState *state, const PozoSnapszliRules *r
   return state->points[seat] + (has_pairs ? state->pairs[seat] : 0);
 }
 
-/* A snapszer fails with a trick of the other, and is made with 66 (002:L49-L50, D9). */
-static void
-judge_snapszer (PozoSnapszliState *state, const PozoSnapszliRules *rules)
+/**
+ * pozo_snapszli_judge_snapszer:
+ * @state: (inout): a table behind a trick, or when 66 is said
+ * @rules: rules
+ *
+ * Ends the deal where a snapszer fails with a trick of the other, or is made with 66 from tricks
+ * and pairs (002:L45, L49-L50, D9).
+ */
+void
+pozo_snapszli_judge_snapszer (PozoSnapszliState *state, const PozoSnapszliRules *rules)
 {
   guint own = state->snapszer - 1u;
 
@@ -231,7 +255,7 @@ pozo_snapszli_take_trick (PozoSnapszliState *state, const PozoSnapszliRules *rul
     }
   if (pozo_snapszli_is_over (state))
     state->points[seat] += (gint16) rules->last_trick_points;
-  judge_snapszer (state, rules);
+  pozo_snapszli_judge_snapszer (state, rules);
 }
 
 /**

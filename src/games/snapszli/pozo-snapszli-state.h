@@ -107,7 +107,9 @@ void pozo_snapszli_state_init (PozoSnapszliState *state, const PozoSnapszliRules
 guint pozo_snapszli_hand_size (const PozoSnapszliRules *rules);
 gboolean pozo_snapszli_has_card (const PozoSnapszliRules *rules, PozoCard card);
 gboolean pozo_snapszli_see (PozoSnapszliState *state, PozoCard card);
+gboolean pozo_snapszli_leave_stock (PozoSnapszliState *state, PozoCard *card);
 gboolean pozo_snapszli_deal_card (PozoSnapszliState *state, guint seat, PozoCard card);
+void pozo_snapszli_judge_snapszer (PozoSnapszliState *state, const PozoSnapszliRules *rules);
 gboolean pozo_snapszli_turn_up (PozoSnapszliState *state, PozoCard card);
 guint pozo_snapszli_player (const PozoSnapszliState *state);
 gboolean pozo_snapszli_is_over (const PozoSnapszliState *state);

@@ -24,6 +24,11 @@
 /* Anna has aces and tens. */
 #define STRONG "hand 1 Ah Th Al Tl Aa\nhand 2 Ul Ua Ub Ol Oa\nup Uh\n"
 
+/* Who took the fifth trick, and draws first, nobody saw. */
+#define UNSEEN                                                                                     \
+  "hand 1 ??*5\nhand 2 ??*5\nup Uh\n1 Ah Oa +?? +??\n1 Aa Ta +?? +??\n1 Kh Oh +?? +??\n"           \
+  "1 Th Ob +?? +??\n1 Al ?? "
+
 typedef struct
 {
   const char *name;
@@ -149,6 +154,13 @@ static const Row rows[] = {
     "hand 1 Ah Th Al Tl Ka\nhand 2 Ul Aa Ub Ol Oa\nup Uh\n1 #snapszer Ka Aa\n"
     "score A tricks=0 total=0 sum=0\nscore B tricks=15 game=6 total=6 sum=6\n" GO_ON,
     "" },
+  { "a snapszer is made with a pair", "",
+    "hand 1 Kh Oh Ta Aa Tb\nhand 2 Al Tl Ua Ka Ub\nup Th\n1 #snapszer Aa Ka +Ul +Ol\n"
+    "1 Ta Ua +Kl +Ab\n1 #40:h #66\nscore A tricks=27 pairs=40 game=6 total=6 sum=6\n"
+    "score B tricks=0 total=0 sum=0\n" GO_ON,
+    "" },
+  { "nobody saw who drew the turned-up card", "", UNSEEN "+?? +??\n1 Uh Ub\n" STOP, "" },
+  { "nobody saw who drew it, but that it was", "", UNSEEN "+?? +Uh\n1 Uh Ub\n" STOP, "" },
   { "a snapszer too late", "", SET_UP "1 Ub Ob +Ua +Tb\n2 Ua #snapszer Uh +Tl +Al\n" STOP,
     "snapszer-late" },
   { "the declarer leads", "Rule: snapszer.lead = declarer\n",
