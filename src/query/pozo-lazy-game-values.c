@@ -2,7 +2,7 @@
 /* The values of the columns of a game. */
 #include "pozo-lazy-game-private.h"
 
-#include "pozo-game-kind.h"
+#include "pozo-game-kinds.h"
 #include "pozo-pcn-glance.h"
 
 #include <string.h>
@@ -88,7 +88,7 @@ static PozoValue
 name_kind (PozoLazyGame *lazy)
 {
   const PozoRecord *head = pozo_lazy_game_head (lazy);
-  const char *id = head->kind != NULL ? head->kind->id : "canasta";
+  const char *id = head->kind != NULL ? head->kind->id : POZO_GAME_CANASTA;
 
   return head->is_foreign ? head_text (lazy, POZO_HEAD_GAME, 0) : pozo_value_text (id, strlen (id));
 }

@@ -35,6 +35,60 @@ pozo_kind_skip_rest (PozoKindReplay *self, PozoSpan at)
   pozo_kind_report (self, POZO_KIND_FINDING (DEAL_SKIPPED), at);
 }
 
+/**
+ * pozo_kind_refuse_setup:
+ * @self: a replay in a deal
+ * @finding: what is wrong with its set-up
+ * @at: where in the text
+ *
+ * Tells that a deal cannot have begun so, and that it is not replayed.
+ */
+void
+pozo_kind_refuse_setup (PozoKindReplay *self, PozoFinding finding, PozoSpan at)
+{
+  pozo_kind_report (self, finding, at);
+  pozo_kind_skip_rest (self, at);
+}
+
+/**
+ * pozo_kind_check_seated:
+ * @self: a replay in a deal
+ *
+ * Tells of hands of seats that there are not.
+ */
+void
+pozo_kind_check_seated (const PozoKindReplay *self)
+{
+  PozoFinding finding = POZO_KIND_FINDING (NOT_SEATED);
+
+  for (guint seat = self->game.n_players + 1; seat <= POZO_SEATS_MAX; seat++)
+    if (self->deal->has_hand & 1u << seat)
+      {
+        finding.seat = (guint8) seat;
+        pozo_kind_report (self, finding, self->deal->hand_at[seat]);
+      }
+}
+
+/**
+ * pozo_kind_find_first:
+ * @self: a replay in a deal of two players
+ *
+ * Looks up who begins: who does not deal, or who does where nobody says.
+ *
+ * Returns: the seat, from 0
+ */
+guint
+pozo_kind_find_first (const PozoKindReplay *self)
+{
+  const PozoDeal *deal = self->deal;
+
+  if (deal->dealer >= 1 && deal->dealer <= 2)
+    return 2u - deal->dealer;
+  if (deal->actions.n == 0)
+    return 0;
+  return POZO_RECORD_ACTION (self->record, deal->actions.start)->seat == 2;
+}
+
 /* Tells a finding at a word. */
 static void
 report_word (const PozoKindReplay *self, PozoFinding finding, guint at)

@@ -51,6 +51,9 @@ typedef struct
 /* pozo-kind-replay.c */
 void pozo_kind_report (const PozoKindReplay *self, PozoFinding finding, PozoSpan at);
 void pozo_kind_skip_rest (PozoKindReplay *self, PozoSpan at);
+void pozo_kind_refuse_setup (PozoKindReplay *self, PozoFinding finding, PozoSpan at);
+void pozo_kind_check_seated (const PozoKindReplay *self);
+guint pozo_kind_find_first (const PozoKindReplay *self);
 gboolean pozo_kind_settle_verdict (PozoKindReplay *self,
                                    const PozoKindVerdict *verdict,
                                    guint seat,

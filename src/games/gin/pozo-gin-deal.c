@@ -6,13 +6,6 @@
 
 /* ---- The set-up ---- */
 
-static void
-refuse_setup (PozoGinReplay *self, PozoFinding finding, PozoSpan at)
-{
-  pozo_kind_report (&self->base, finding, at);
-  pozo_kind_skip_rest (&self->base, at);
-}
-
 /* A card that the pack does not have, or has once. */
 static PozoFinding
 describe_card (PozoCard card)
@@ -48,13 +41,13 @@ deal_hand (PozoGinReplay *self, guint seat)
   finding.expected = POZO_GIN_HAND;
   if (slice.n != POZO_GIN_HAND)
     {
-      refuse_setup (self, finding, deal->hand_at[seat]);
+      pozo_kind_refuse_setup (&self->base, finding, deal->hand_at[seat]);
       return;
     }
   for (guint i = 0; i < slice.n && !self->base.is_broken; i++)
     if (!pozo_card_set_may_have (cards[i]) ||
         !pozo_gin_deal_card (&self->state, seat - 1, cards[i]))
-      refuse_setup (self, describe_card (cards[i]), deal->hand_at[seat]);
+      pozo_kind_refuse_setup (&self->base, describe_card (cards[i]), deal->hand_at[seat]);
 }
 
 static void
@@ -73,37 +66,10 @@ turn_up (PozoGinReplay *self)
       finding.code = POZO_FINDING_UP_TOO_MANY;
       finding.n_cards = 1;
       finding.cards[0] = card;
-      refuse_setup (self, finding, deal->up_at);
+      pozo_kind_refuse_setup (&self->base, finding, deal->up_at);
     }
   else if (!pozo_card_set_may_have (card) || !pozo_gin_turn_up (&self->state, card))
-    refuse_setup (self, describe_card (card), deal->up_at);
-}
-
-/* Hands of seats that there are not. */
-static void
-check_seated (PozoGinReplay *self)
-{
-  PozoFinding finding = POZO_KIND_FINDING (NOT_SEATED);
-
-  for (guint seat = POZO_GIN_SEATS + 1; seat <= POZO_SEATS_MAX; seat++)
-    if (self->base.deal->has_hand & 1u << seat)
-      {
-        finding.seat = (guint8) seat;
-        pozo_kind_report (&self->base, finding, self->base.deal->hand_at[seat]);
-      }
-}
-
-/* Who plays first: who does not deal, or who does where nobody says. */
-static guint
-find_first (const PozoGinReplay *self)
-{
-  const PozoDeal *deal = self->base.deal;
-
-  if (self->base.result.dealer >= 1 && self->base.result.dealer <= POZO_GIN_SEATS)
-    return POZO_GIN_SEATS - self->base.result.dealer;
-  if (deal->actions.n == 0)
-    return 0;
-  return POZO_RECORD_ACTION (self->base.record, deal->actions.start)->seat == 2;
+    pozo_kind_refuse_setup (&self->base, describe_card (card), deal->up_at);
 }
 
 static void
@@ -111,12 +77,12 @@ set_up (PozoGinReplay *self)
 {
   pozo_gin_state_init (&self->state);
   self->base.result.checks++;
-  check_seated (self);
+  pozo_kind_check_seated (&self->base);
   for (guint seat = 1; seat <= POZO_GIN_SEATS && !self->base.is_broken; seat++)
     deal_hand (self, seat);
   if (!self->base.is_broken)
     turn_up (self);
-  self->state.first = self->state.seat = (guint8) find_first (self);
+  self->state.first = self->state.seat = (guint8) pozo_kind_find_first (&self->base);
 }
 
 /* ---- The turns ---- */

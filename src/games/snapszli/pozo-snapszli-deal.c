@@ -6,13 +6,6 @@
 
 /* ---- The set-up ---- */
 
-static void
-refuse_setup (PozoSnapszliReplay *self, PozoFinding finding, PozoSpan at)
-{
-  pozo_kind_report (&self->base, finding, at);
-  pozo_kind_skip_rest (&self->base, at);
-}
-
 /* A card that the pack does not have, or has once. */
 static PozoFinding
 describe_card (const PozoSnapszliReplay *self, PozoCard card)
@@ -50,13 +43,13 @@ deal_hand (PozoSnapszliReplay *self, guint seat)
   finding.expected = (gint32) size;
   if (slice.n != size)
     {
-      refuse_setup (self, finding, deal->hand_at[seat]);
+      pozo_kind_refuse_setup (&self->base, finding, deal->hand_at[seat]);
       return;
     }
   for (guint i = 0; i < size && !self->base.is_broken; i++)
     if (!pozo_snapszli_has_card (&self->rules, cards[i]) ||
         !pozo_snapszli_deal_card (&self->state, seat - 1, cards[i]))
-      refuse_setup (self, describe_card (self, cards[i]), deal->hand_at[seat]);
+      pozo_kind_refuse_setup (&self->base, describe_card (self, cards[i]), deal->hand_at[seat]);
 }
 
 static void
@@ -75,38 +68,11 @@ turn_up (PozoSnapszliReplay *self)
       finding.code = POZO_FINDING_UP_TOO_MANY;
       finding.n_cards = 1;
       finding.cards[0] = card;
-      refuse_setup (self, finding, deal->up_at);
+      pozo_kind_refuse_setup (&self->base, finding, deal->up_at);
     }
   else if (!pozo_snapszli_has_card (&self->rules, card) ||
            !pozo_snapszli_turn_up (&self->state, card))
-    refuse_setup (self, describe_card (self, card), deal->up_at);
-}
-
-/* Hands of seats that there are not. */
-static void
-check_seated (PozoSnapszliReplay *self)
-{
-  PozoFinding finding = POZO_KIND_FINDING (NOT_SEATED);
-
-  for (guint seat = POZO_SNAPSZLI_SEATS + 1; seat <= POZO_SEATS_MAX; seat++)
-    if (self->base.deal->has_hand & 1u << seat)
-      {
-        finding.seat = (guint8) seat;
-        pozo_kind_report (&self->base, finding, self->base.deal->hand_at[seat]);
-      }
-}
-
-/* Who leads first: who does not deal (002:L52), or who does where nobody says. */
-static guint
-find_first (const PozoSnapszliReplay *self)
-{
-  const PozoDeal *deal = self->base.deal;
-
-  if (deal->dealer >= 1 && deal->dealer <= POZO_SNAPSZLI_SEATS)
-    return POZO_SNAPSZLI_SEATS - deal->dealer;
-  if (deal->actions.n == 0)
-    return 0;
-  return POZO_RECORD_ACTION (self->base.record, deal->actions.start)->seat == 2;
+    pozo_kind_refuse_setup (&self->base, describe_card (self, card), deal->up_at);
 }
 
 static void
@@ -114,12 +80,12 @@ set_up (PozoSnapszliReplay *self)
 {
   pozo_snapszli_state_init (&self->state, &self->rules);
   self->base.result.checks++;
-  check_seated (self);
+  pozo_kind_check_seated (&self->base);
   for (guint seat = 1; seat <= POZO_SNAPSZLI_SEATS && !self->base.is_broken; seat++)
     deal_hand (self, seat);
   if (!self->base.is_broken)
     turn_up (self);
-  self->state.leader = (guint8) find_first (self);
+  self->state.leader = (guint8) pozo_kind_find_first (&self->base);
 }
 
 /* ---- The tricks ---- */
