@@ -4,6 +4,7 @@
 #include "cli-desk.h"
 
 #include "cli-guard.h"
+#include "pozo-replay-kind.h"
 
 #define FILE_WITHOUT_NAME "page.html" /* of a page that goes to standard output */
 
@@ -39,7 +40,7 @@ worker_new (gpointer user)
 
   worker->desk = desk;
   pozo_game_reader_init (&worker->reader, &desk->inputs.run.selection);
-  pozo_game_reader_take_kinds (&worker->reader, &desk->rules.replay);
+  pozo_replay_take_kinds (worker->reader.record, &desk->rules.replay);
   pozo_validator_init (&worker->validator, &desk->rules.replay, POZO_PCN_LENIENT,
                        worker->reader.record, worker->reader.game);
   pozo_validator_keep_results (&worker->validator);

@@ -11,6 +11,7 @@
 #include "cli-plugins.h"
 #include "cmd-stats-isolated.h"
 #include "pozo-language.h"
+#include "pozo-replay-kind.h"
 
 #include <string.h>
 
@@ -85,7 +86,7 @@ worker_new (gpointer user)
 
   worker->report = report;
   pozo_game_reader_init (&worker->reader, &report->inputs.run.selection);
-  pozo_game_reader_take_kinds (&worker->reader, &report->rules.replay);
+  pozo_replay_take_kinds (worker->reader.record, &report->rules.replay);
   pozo_validator_init (&worker->validator, &report->rules.replay, POZO_PCN_LENIENT,
                        worker->reader.record, worker->reader.game);
   pozo_validator_keep_results (&worker->validator);

@@ -3,7 +3,7 @@
 #include "cli-complete.h"
 #include "cmd-show.h"
 #include "pozo-locale.h"
-#include "pozo-rules-name.h"
+#include "pozo-replay-kind.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -101,7 +101,7 @@ begin (Show *show, const CliRules *rules)
   show->replay = &rules->replay;
   show->positions = pozo_positions_new (show->replay);
   show->record = pozo_record_new ();
-  show->record->takes_kinds = !pozo_rules_name_has_given (show->replay);
+  pozo_replay_take_kinds (show->record, show->replay);
   show->head = pozo_record_new ();
   show->head_text = g_string_new (NULL);
   show->buffer = g_string_new (NULL);

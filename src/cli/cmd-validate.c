@@ -7,6 +7,7 @@
 
 #include "pozo-game-repeats.h"
 #include "cmd-validate-reported.h"
+#include "pozo-replay-kind.h"
 
 #include <string.h>
 
@@ -61,7 +62,7 @@ worker_new (gpointer user)
   pozo_validator_init (&worker->validator, &validate->rules.replay, validate->mode,
                        worker->reader.record, worker->reader.game);
   if (!validate->is_open) /* what may come next is said of Canasta alone */
-    pozo_game_reader_take_kinds (&worker->reader, &validate->rules.replay);
+    pozo_replay_take_kinds (worker->reader.record, &validate->rules.replay);
   if (validate->rules.roster != NULL)
     pozo_validator_stand (&worker->validator);
   if (validate->is_open)

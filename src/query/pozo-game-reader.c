@@ -111,20 +111,6 @@ pozo_game_reader_init (PozoGameReader *reader, PozoSelection *selection)
 }
 
 /**
- * pozo_game_reader_take_kinds:
- * @reader: a reader
- * @options: how games are replayed
- *
- * Has games of any kind read, each to be judged by the rules of its own head.  Where rules of
- * Canasta are asked for, a game of another kind is named and left alone.
- */
-void
-pozo_game_reader_take_kinds (PozoGameReader *reader, const PozoReplayOptions *options)
-{
-  reader->record->takes_kinds = !pozo_rules_name_has_given (options);
-}
-
-/**
  * pozo_game_reader_next:
  * @reader: a reader
  * @iter: an iterator

@@ -51,7 +51,6 @@ typedef struct
 } PozoGameReader;
 
 void pozo_game_reader_init (PozoGameReader *reader, PozoSelection *selection);
-void pozo_game_reader_take_kinds (PozoGameReader *reader, const PozoReplayOptions *options);
 gboolean pozo_game_reader_next (PozoGameReader *reader, PozoPieceIter *iter);
 void pozo_game_reader_clear (PozoGameReader *reader);
 

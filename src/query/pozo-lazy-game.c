@@ -6,7 +6,7 @@
 #include "pozo-fast-game.h"
 #include "pozo-pcn-glance.h"
 #include "pozo-pcn.h"
-#include "pozo-rules-name.h"
+#include "pozo-replay-kind.h"
 
 /**
  * pozo_lazy_game_new:
@@ -40,8 +40,8 @@ pozo_lazy_game_new (const PozoReplayOptions *options)
 void
 pozo_lazy_game_take_kinds (PozoLazyGame *lazy)
 {
-  lazy->head->takes_kinds = !pozo_rules_name_has_given (&lazy->options);
-  lazy->record->takes_kinds = lazy->head->takes_kinds;
+  pozo_replay_take_kinds (lazy->head, &lazy->options);
+  pozo_replay_take_kinds (lazy->record, &lazy->options);
 }
 
 /**

@@ -2,8 +2,11 @@
 /* A record of another game than Canasta: its kind replays it, and what that tells becomes a game as
  * any other, with its findings, deals and figures.  Nobody who watches is told: what he would be
  * shown are tables of Canasta. */
+#include "pozo-replay-kind.h"
+
 #include "pozo-game-kind.h"
 #include "pozo-replay-private.h"
+#include "pozo-rules-name.h"
 
 #include <string.h>
 
@@ -89,4 +92,18 @@ pozo_replay_kind (PozoReplay *self)
   game->over = outcome.is_over;
   game->checks += outcome.checks;
   game->unknown += outcome.unknown;
+}
+
+/**
+ * pozo_replay_take_kinds:
+ * @record: (inout): a record that is to be read
+ * @options: how games are replayed
+ *
+ * Has games of any kind read, each to be judged by the rules of its own head.  Where rules of
+ * Canasta are asked for, a game of another kind is named and left alone.
+ */
+void
+pozo_replay_take_kinds (PozoRecord *record, const PozoReplayOptions *options)
+{
+  record->takes_kinds = !pozo_rules_name_has_given (options);
 }
